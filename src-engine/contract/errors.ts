@@ -1,0 +1,25 @@
+// Expected failures as data. Words for people live in the message catalogue, keyed by `type`.
+import type { Diagnostic } from './query.ts'
+
+/** What can go wrong without being a bug. Each carries the facts its sentence needs. */
+export type EngineError =
+  /** The query has at least one diagnostic of severity error; the first is the reason. */
+  | { readonly type: 'BadQuery'; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly type: 'Validation'; readonly field: string; readonly problem: 'required' | 'too-long' | 'wrong-type' | 'not-allowed'; readonly limit: number | null }
+  | { readonly type: 'NotFound'; readonly id: string }
+  | { readonly type: 'ReadOnlyCollection'; readonly collection: string }
+  /** Another tab of this app holds the store. */
+  | { readonly type: 'OpenInAnotherTab' }
+  /** The browser offers no private file system here (a private window, an old browser). */
+  | { readonly type: 'StorageUnavailable'; readonly name: string; readonly detail: string }
+  | { readonly type: 'StorageFull'; readonly usedBytes: number | null; readonly quotaBytes: number | null }
+  | { readonly type: 'DatabaseCorrupt'; readonly detail: string }
+  /** The index disagrees with the documents; a rebuild mends it. */
+  | { readonly type: 'IndexOutOfStep'; readonly detail: string }
+  | { readonly type: 'DatabaseTooNew'; readonly found: number; readonly supported: number }
+  | { readonly type: 'OriginalMissing'; readonly sha256: string }
+  | { readonly type: 'Stopped' }
+  /** A bug or an unforeseen state: shown with its detail, never hidden. */
+  | { readonly type: 'Unexpected'; readonly name: string; readonly detail: string }
+
+export type EngineErrorType = EngineError['type']

@@ -1,0 +1,59 @@
+// Files in, plain documents out: what the ingest worker hands over and what an import reports.
+import type { DocumentDraft, NoTextReason } from './documents.ts'
+
+/** A document read from a file, and the bytes to keep beside it. */
+export interface IngestedDocument {
+  /** Without an id: the store finds the document by its source path or makes a new one. */
+  readonly draft: Omit<DocumentDraft, 'id'>
+  /** The original; null when the text holds everything the file held. */
+  readonly original: IngestedOriginal | null
+  /** Other files that belong to it. */
+  readonly attachments: readonly IngestedOriginal[]
+  readonly failure: FileFailure | null
+  /** Repairs and guesses a person may want to know of, as keys of the message catalogue. */
+  readonly remarks: readonly string[]
+}
+
+export interface IngestedOriginal {
+  readonly name: string
+  readonly mimeType: string
+  readonly sha256: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Why a file went in by name only, or not at all. */
+export type FileFailureReason = NoTextReason | 'too-large' | 'archive-limit' | 'unreadable' | 'storage-full' | 'empty-archive'
+
+export interface FileFailure {
+  readonly path: string
+  readonly reason: FileFailureReason
+  /** For the curious; never shown alone. */
+  readonly detail: string
+}
+
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'failed'
+
+/** found = added + updated + unchanged + failed, always. */
+export interface ImportReport {
+  readonly found: number
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly failed: number
+  readonly failures: readonly FileFailure[]
+  readonly stopped: boolean
+  readonly tookMs: number
+}
+
+export interface ImportProgress {
+  readonly done: number
+  /** Null until everything has been counted. */
+  readonly total: number | null
+  readonly currentPath: string | null
+}
+
+/** What a batch did, one outcome a document, in order. */
+export interface SavedBatch {
+  readonly outcomes: readonly ImportOutcome[]
+  readonly failures: readonly FileFailure[]
+}

@@ -1,0 +1,60 @@
+// The state of the store, as a tag and never as a boolean.
+import type { DocumentKind } from './documents.ts'
+import type { EngineError } from './errors.ts'
+
+/**
+ * persistent     on this device's disk
+ * busy           another tab of this app holds it
+ * ephemeral      works, but nothing is kept after the window closes; always with a reason
+ * unavailable    could not be opened at all
+ * full           reads work, writes wait for space
+ * corrupt        the file is damaged; kept untouched
+ * too-new        written by a newer version of Kept
+ */
+export type StoreState =
+  | { readonly state: 'persistent' }
+  | { readonly state: 'busy' }
+  | { readonly state: 'ephemeral'; readonly reason: string }
+  | { readonly state: 'unavailable'; readonly error: EngineError }
+  | { readonly state: 'full' }
+  | { readonly state: 'corrupt'; readonly detail: string }
+  | { readonly state: 'too-new'; readonly found: number; readonly supported: number }
+
+/** Sizes in bytes, as the database counts its pages. */
+export interface StoreSizes {
+  readonly documentsBytes: number
+  readonly indexBytes: number
+  readonly databaseBytes: number
+  readonly originalsBytes: number
+}
+
+export interface IndexState {
+  /** Documents that have an index entry, of all documents. */
+  readonly indexed: number
+  readonly documents: number
+  readonly rebuilding: boolean
+}
+
+export interface StoreHealth {
+  readonly state: StoreState
+  readonly documents: number
+  readonly trashed: number
+  readonly byKind: Readonly<Partial<Record<DocumentKind, number>>>
+  readonly sizes: StoreSizes
+  readonly index: IndexState
+  /** Check (a filter such as `is:untagged`) to the number of documents it finds. */
+  readonly checks: readonly HealthCheckCount[]
+  readonly versions: { readonly kept: string; readonly sqlite: string; readonly schema: number }
+}
+
+export interface HealthCheckCount {
+  readonly filter: string
+  readonly count: number
+}
+
+/** What the engine tells without being asked. */
+export type EngineEvent =
+  | { readonly type: 'store-state'; readonly state: StoreState }
+  /** Documents changed: lists and counts on screen are out of date. */
+  | { readonly type: 'changed' }
+  | { readonly type: 'rebuild-progress'; readonly done: number; readonly total: number }
