@@ -57,3 +57,38 @@ export interface SavedBatch {
   readonly outcomes: readonly ImportOutcome[]
   readonly failures: readonly FileFailure[]
 }
+
+/** What is needed of a File or Blob. A structured clone carries a real one to the worker without copying its bytes. */
+export interface FileLike {
+  readonly size: number
+  /** Milliseconds since 1970; files have it, pasted blobs have not. */
+  readonly lastModified?: number
+  slice(from: number, to: number): FileLike
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** One file a person chose; an archive among them is opened. `path` includes the chosen folder's name. */
+export interface IngestInput {
+  readonly path: string
+  readonly file: FileLike
+}
+
+export interface IngestOptions {
+  /** Where the PDF reader finds its character maps and fonts: folders, ending in `/`. Null: it reads without them. */
+  readonly pdfAssets: { readonly cMapUrl: string; readonly standardFontDataUrl: string } | null
+  /** Reads every text file with this encoding instead of guessing. */
+  readonly encoding: string | null
+}
+
+export interface IngestBatch {
+  readonly documents: readonly IngestedDocument[]
+  readonly progress: ImportProgress
+}
+
+/** The ingest worker, as the other threads see it. One import at a time: `start` ends the one before. */
+export interface IngestApi {
+  start(inputs: readonly IngestInput[], options: IngestOptions): Promise<void>
+  /** The next documents in order; null when there are no more. */
+  next(): Promise<IngestBatch | null>
+  stop(): Promise<void>
+}
