@@ -1,0 +1,68 @@
+// The FTS5 function `kept_hits(table)`: where the phrases of the query stand in the current row.
+import { cApi, SQLITE_OK } from './c-api.ts'
+import { check, extensionFields, fts5Api, fts5ApiFields, functionAt } from './fts5-api.ts'
+import type { Sqlite } from './load-sqlite.ts'
+
+/** Hits beyond this many are left out: no screen shows them and no rank needs them. */
+const maximumHits = 10_000
+
+/** Bytes of one hit: phrase, column, position, each an Int32 in little-endian order. */
+const hitBytes = 12
+
+const SQLITE_NOMEM = 7
+
+/**
+ * Makes `kept_hits` known to one connection. Its answer is a blob of Int32 triples (phrase, column,
+ * token position), ordered by column and position; phrases count from 0 in the order of the query.
+ */
+export function registerHitPositions(sqlite: Sqlite, db: number): void {
+  const { wasm } = sqlite
+  const api = fts5Api(sqlite, db)
+  const createFunction = functionAt(sqlite, api, fts5ApiFields.createFunction)
+  const scope = wasm.scopedAllocPush()
+  try {
+    check(createFunction(api, wasm.scopedAllocCString('kept_hits', false), 0, callbackOf(sqlite), 0))
+  } finally {
+    wasm.scopedAllocPop(scope)
+  }
+}
+
+/** A function put into the WASM table stays there, so all connections share it. */
+const installed = new WeakMap<Sqlite, number>()
+
+function callbackOf(sqlite: Sqlite): number {
+  const known = installed.get(sqlite)
+  if (known !== undefined) return known
+  const callback = sqlite.wasm.installFunction('v(pppip)', (extension: number, row: number, context: number) => {
+    const code = answerHits(sqlite, extension, row, context)
+    if (code !== SQLITE_OK) cApi(sqlite).sqlite3_result_error_code(context, code)
+  })
+  installed.set(sqlite, callback)
+  return callback
+}
+
+/** FTS5 writes each hit straight into the blob, which SQLite then owns. */
+function answerHits(sqlite: Sqlite, extension: number, row: number, context: number): number {
+  const { capi, wasm } = sqlite
+  const c = cApi(sqlite)
+  const scope = wasm.scopedAllocPush()
+  const outCount = wasm.scopedAlloc(4)
+  const counted = functionAt(sqlite, extension, extensionFields.instCount)(row, outCount)
+  const count = Math.min(wasm.peek32(outCount), maximumHits)
+  wasm.scopedAllocPop(scope)
+  if (counted !== SQLITE_OK) return counted
+
+  const blob = c.sqlite3_malloc(count * hitBytes + 1)
+  if (blob === 0) return SQLITE_NOMEM
+  const hit = functionAt(sqlite, extension, extensionFields.inst)
+  for (let index = 0; index < count; index++) {
+    const at = blob + index * hitBytes
+    const code = hit(row, index, at, at + 4, at + 8)
+    if (code !== SQLITE_OK) {
+      c.sqlite3_free(blob)
+      return code
+    }
+  }
+  c.sqlite3_result_blob(context, blob, count * hitBytes, Number(capi.SQLITE_WASM_DEALLOC))
+  return SQLITE_OK
+}

@@ -1,0 +1,69 @@
+// SQLite's result codes and the browser's storage errors as data. No other file reads either.
+import type { EngineError } from '../contract/errors.ts'
+
+/** A statement failed. The message names the SQL but never its values, which may be private. */
+export class SqliteFailure extends Error {
+  override readonly name = 'SqliteFailure'
+  /** Extended result code. */
+  readonly resultCode: number
+
+  constructor(resultCode: number, message: string, statement: string) {
+    super(`${message} (${resultCode}) in: ${statement.slice(0, 500)}`)
+    this.resultCode = resultCode
+  }
+}
+
+/** What the browser's `estimate()` says about this origin. */
+export interface StorageSpace {
+  readonly usedBytes: number
+  readonly quotaBytes: number
+}
+
+const IOERR = 10
+const CORRUPT = 11
+const FULL = 13
+const NOTADB = 26
+const CORRUPT_VTAB = 267
+
+/** Kinds of I/O failure that no free space would mend: reading, and finding out about a file. */
+const readingFailures: ReadonlySet<number> = new Set([266, 522, 1802, 8458, 8714])
+
+/** A failed write means a full store when less than this share of the quota is free. */
+const scarceShare = 0.1
+
+/**
+ * The expected failure a thrown value stands for, or null: then it is not ours to explain, rethrow it.
+ * Browsers report a full disk as a plain I/O failure; `space`, where the caller knows it, tells the two
+ * apart, and without it a failed write counts as a full store.
+ */
+export function readSqliteError(thrown: unknown, space: StorageSpace | null = null): EngineError | null {
+  if (!(thrown instanceof Error)) return null
+  if (thrown.name === 'QuotaExceededError') return storageFull(space)
+  const code = resultCodeOf(thrown)
+  if (code === null) return null
+  if (code === CORRUPT_VTAB) return { type: 'IndexOutOfStep', detail: thrown.message }
+  switch (code & 0xff) {
+    case FULL:
+      return storageFull(space)
+    case IOERR:
+      return !readingFailures.has(code) && isScarce(space) ? storageFull(space) : null
+    case CORRUPT:
+    case NOTADB:
+      return { type: 'DatabaseCorrupt', detail: thrown.message }
+    default:
+      return null
+  }
+}
+
+/** Both our own failures and the library's carry the code under the same name. */
+function resultCodeOf(error: Error): number | null {
+  return 'resultCode' in error && typeof error.resultCode === 'number' ? error.resultCode : null
+}
+
+function isScarce(space: StorageSpace | null): boolean {
+  return space === null || space.quotaBytes - space.usedBytes < space.quotaBytes * scarceShare
+}
+
+function storageFull(space: StorageSpace | null): EngineError {
+  return { type: 'StorageFull', usedBytes: space?.usedBytes ?? null, quotaBytes: space?.quotaBytes ?? null }
+}
