@@ -26,6 +26,23 @@ export const positionSeparator = '\u001f'
 /** Between a term and its synonyms at one position. */
 export const synonymSeparator = '\u001e'
 
+type TermObserver = (term: string) => void
+
+let observer: TermObserver | null = null
+
+/**
+ * Runs `work` and shows `observe` every term that is indexed meanwhile, repeats included, so that the vocabulary
+ * costs no second analysis. Synchronous, hence one state for all connections of a thread is safe.
+ */
+export function observeTerms(observe: TermObserver, work: () => void): void {
+  observer = observe
+  try {
+    work()
+  } finally {
+    observer = null
+  }
+}
+
 /** Makes `tokenize = 'kept'` known to one connection. */
 export function registerTokenizer(sqlite: Sqlite, db: number): void {
   const { wasm } = sqlite
@@ -34,7 +51,7 @@ export function registerTokenizer(sqlite: Sqlite, db: number): void {
   const scope = wasm.scopedAllocPush()
   try {
     const struct = wasm.scopedAlloc(3 * 4)
-    callbacksOf(sqlite).forEach((pointer, field) => wasm.pokePtr(struct + field * 4, pointer))
+    for (const [field, callback] of callbacksOf(sqlite).entries()) wasm.pokePtr(struct + field * 4, callback)
     check(createTokenizer(api, wasm.scopedAllocCString('kept', false), 0, struct, 0))
   } finally {
     wasm.scopedAllocPop(scope)
@@ -106,6 +123,7 @@ const longestTerm = Math.floor(termBufferBytes / 3)
 
 function createEmit(token: (...args: number[]) => number, context: number, text: WasmText, buffer: number): Emit {
   return (term, colocated) => {
+    observer?.(term)
     const byteLength = text.write(term.length > longestTerm ? term.slice(0, longestTerm) : term, buffer)
     const code = token(context, colocated ? FTS5_TOKEN_COLOCATED : 0, buffer, byteLength, 0, 0)
     if (code !== SQLITE_OK) throw new Refused(code)
@@ -125,6 +143,6 @@ function emitMarkdown(source: string, emit: Emit): void {
 
 function emitPrepared(text: string, emit: Emit): void {
   for (const position of text.split(positionSeparator)) {
-    position.split(synonymSeparator).forEach((term, index) => emit(term, index > 0))
+    for (const [index, term] of position.split(synonymSeparator).entries()) emit(term, index > 0)
   }
 }

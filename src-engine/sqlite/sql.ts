@@ -20,9 +20,7 @@ const plainTexts = new WeakMap<TemplateStringsArray, string>()
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (SqlValue | boolean | Sql)[]): Sql {
   if (parts.some(isSql)) return splice(strings, parts)
-  let text = plainTexts.get(strings)
-  if (text === undefined) plainTexts.set(strings, (text = strings.join('?')))
-  return makeSql(text, parts.map(toValue))
+  return makeSql(plainText(strings), parts.map(toValue))
 }
 
 /** The parts in order with `separator` between them; nothing when there are none. */
@@ -46,6 +44,14 @@ export function sqlName(name: string): Sql {
 export function sqlInteger(value: number): Sql {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number for SQL: ${value}`)
   return makeSql(String(value), [])
+}
+
+function plainText(strings: TemplateStringsArray): string {
+  const known = plainTexts.get(strings)
+  if (known !== undefined) return known
+  const text = strings.join('?')
+  plainTexts.set(strings, text)
+  return text
 }
 
 function splice(strings: TemplateStringsArray, parts: readonly (SqlValue | boolean | Sql)[]): Sql {

@@ -19,6 +19,18 @@ export interface StorageSpace {
   readonly quotaBytes: number
 }
 
+/** Thrown while another tab, or a worker of this one that is just ending, still holds the files. */
+const busyNames: ReadonlySet<string> = new Set(['NoModificationAllowedError', 'InvalidStateError'])
+
+/** Thrown where the browser gives no private file system: private windows, lockdown, blocked storage. */
+const unavailableNames: ReadonlySet<string> = new Set([
+  'SecurityError',
+  'NotFoundError',
+  'NotAllowedError',
+  'NotSupportedError',
+  'UnknownError',
+])
+
 const IOERR = 10
 const CORRUPT = 11
 const FULL = 13
@@ -53,6 +65,20 @@ export function readSqliteError(thrown: unknown, space: StorageSpace | null = nu
     default:
       return null
   }
+}
+
+/** Whether trying again may help. By name: browsers word the message differently. */
+export function isBusy(thrown: unknown): boolean {
+  return thrown instanceof Error && busyNames.has(thrown.name)
+}
+
+/** As `readSqliteError`, with what only opening the browser's storage can meet. */
+export function readOpenError(thrown: unknown, space: StorageSpace | null): EngineError | null {
+  if (isBusy(thrown)) return { type: 'OpenInAnotherTab' }
+  if (thrown instanceof Error && unavailableNames.has(thrown.name)) {
+    return { type: 'StorageUnavailable', name: thrown.name, detail: thrown.message }
+  }
+  return readSqliteError(thrown, space)
 }
 
 /** Both our own failures and the library's carry the code under the same name. */

@@ -21,7 +21,10 @@ export function createWasmText(heap: () => Uint8Array): WasmText {
   let view = heap()
 
   /** The old view loses its buffer when the memory grows. */
-  const bytes = (): Uint8Array => (view.byteLength === 0 ? (view = heap()) : view)
+  const bytes = (): Uint8Array => {
+    if (view.byteLength === 0) view = heap()
+    return view
+  }
 
   const read = (pointer: number, byteLength: number): string => {
     const memory = bytes()
