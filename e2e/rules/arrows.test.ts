@@ -63,7 +63,7 @@ const importOf = (from: string, to: string) =>
 
 function writeTree(textByPath: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'kept-arrows-'))
-  for (const [path, text] of Object.entries({ ...textByPath, 'tsconfig.json': '{}' })) {
+  for (const [path, text] of Object.entries(textByPath)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
