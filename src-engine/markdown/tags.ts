@@ -1,9 +1,9 @@
 // Tags as people write them in text: `#tag`, `#a/b`, `#[[two words]]`, and `tags:: a, b` lines.
 import { code } from './character.ts'
 
-const tagName = /[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f_/-]+/uy
+const tagName = /(?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}_/-]|\u200d)+/uy
 const bracketed = /\[\[([^[\]\r\n]+)\]\]/y
-const namesSomething = /[^\p{N}_/-]/u
+const namesSomething = /[^\p{N}\p{M}_/-]/u
 
 /**
  * Where the tag ends whose `#` is at `at`, or -1.
