@@ -1,5 +1,5 @@
 // Binds values to a statement. Text and blobs lie in one piece of SQLite's memory until the statement has ended.
-import { type CApi, SQLITE_OK, SQLITE_STATIC } from './c-api.ts'
+import { type CApi, SQLITE_NOMEM, SQLITE_OK, SQLITE_STATIC } from './c-api.ts'
 import type { SqlValue } from './sql.ts'
 import type { WasmText } from './wasm-text.ts'
 
@@ -87,8 +87,6 @@ export function createBinder(c: CApi, text: WasmText): Binder {
 interface EncodedText {
   readonly utf8: Uint8Array
 }
-
-const SQLITE_NOMEM = 7
 
 function reservedBytes(value: SqlValue | EncodedText): number {
   if (typeof value === 'string') return value.length * 3

@@ -4,6 +4,7 @@ import type { Sqlite } from './load-sqlite.ts'
 /** Result codes a caller steers by. Failures are read in sqlite-error.ts only. */
 export const SQLITE_OK = 0
 export const SQLITE_ERROR = 1
+export const SQLITE_NOMEM = 7
 export const SQLITE_ROW = 100
 export const SQLITE_DONE = 101
 

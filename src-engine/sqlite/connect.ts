@@ -1,19 +1,18 @@
 // Makes an open connection ready: settings, tokenizer, hit positions. Every opener ends here.
-import { SQLITE_OK } from './c-api.ts'
+import { check } from './check.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { createDatabase, type Database } from './database.ts'
 import { registerTokenizer } from './fts5-tokenizer.ts'
 import { registerHitPositions } from './hit-positions.ts'
 import type { RawConnection, Sqlite } from './load-sqlite.ts'
-import { SqliteFailure } from './sqlite-error.ts'
 import { createStatements } from './statements.ts'
 
 /** Closes the connection when it cannot be made ready. `afterClose` runs once it is closed. */
 export function connect(sqlite: Sqlite, connection: RawConnection, afterClose: () => void): Database {
+  const pointer = pointerOf(connection)
+  const statements = createStatements(sqlite, pointer)
   try {
-    const pointer = pointerOf(connection)
-    checked(sqlite.capi.sqlite3_extended_result_codes(pointer, 1), 'extended result codes')
-    const statements = createStatements(sqlite, pointer)
+    check(sqlite.capi.sqlite3_extended_result_codes(pointer, 1), 'extended result codes')
     for (const setting of connectionSettings) statements.run(setting)
     registerTokenizer(sqlite, pointer)
     registerHitPositions(sqlite, pointer)
@@ -22,6 +21,8 @@ export function connect(sqlite: Sqlite, connection: RawConnection, afterClose: (
       afterClose()
     })
   } catch (thrown) {
+    // In this order: a connection with statements left lives on, and holds its file.
+    statements.finaliseAll()
     connection.close()
     throw thrown
   }
@@ -31,8 +32,4 @@ function pointerOf(connection: RawConnection): number {
   const { pointer } = connection
   if (typeof pointer !== 'number') throw new Error('The connection is closed')
   return pointer
-}
-
-function checked(code: number, what: string): void {
-  if (code !== SQLITE_OK) throw new SqliteFailure(code, 'Not accepted', what)
 }

@@ -1,7 +1,6 @@
 // The parts of FTS5's C interface that a tokenizer and an auxiliary function need. Layouts as in fts5.h of 3.54.
-import { SQLITE_OK } from './c-api.ts'
+import { check } from './check.ts'
 import type { Sqlite } from './load-sqlite.ts'
-import { SqliteFailure } from './sqlite-error.ts'
 
 /** Why FTS5 asks for tokens: one bit of the flags it passes. */
 export const FTS5_TOKENIZE_QUERY = 1
@@ -27,9 +26,9 @@ export function fts5Api(sqlite: Sqlite, db: number): number {
     const outApi = wasm.scopedAlloc(2 * pointerSize)
     const outStatement = outApi + pointerSize
     wasm.pokePtr(outApi, 0)
-    check(capi.sqlite3_prepare_v2(db, 'SELECT fts5(?)', -1, outStatement, 0))
+    check(capi.sqlite3_prepare_v2(db, 'SELECT fts5(?)', -1, outStatement, 0), 'asking for FTS5')
     statement = wasm.peekPtr(outStatement)
-    check(capi.sqlite3_bind_pointer(statement, 1, outApi, 'fts5_api_ptr', 0))
+    check(capi.sqlite3_bind_pointer(statement, 1, outApi, 'fts5_api_ptr', 0), 'asking for FTS5')
     capi.sqlite3_step(statement)
     const api = wasm.peekPtr(outApi)
     if (api === 0) throw new Error('This SQLite has no FTS5')
@@ -51,8 +50,4 @@ export function cFunction(sqlite: Sqlite, pointer: number): (...args: number[]) 
   if (typeof found !== 'function') throw new Error(`No function at ${pointer}`)
   // What WASM exports takes and gives numbers.
   return found as (...args: number[]) => number
-}
-
-export function check(code: number): void {
-  if (code !== SQLITE_OK) throw new SqliteFailure(code, 'FTS5 did not accept an extension', 'fts5')
 }

@@ -2,15 +2,9 @@
 import { tokenise } from '../analysis/tokenise.ts'
 import { hiddenRanges } from '../markdown/hidden-ranges.ts'
 import { cApi, SQLITE_ERROR, SQLITE_OK } from './c-api.ts'
-import {
-  cFunction,
-  check,
-  FTS5_TOKEN_COLOCATED,
-  FTS5_TOKENIZE_QUERY,
-  fts5Api,
-  fts5ApiFields,
-  functionAt,
-} from './fts5-api.ts'
+import { keepFailure } from './callback-failure.ts'
+import { check } from './check.ts'
+import { cFunction, FTS5_TOKEN_COLOCATED, FTS5_TOKENIZE_QUERY, fts5Api, fts5ApiFields, functionAt } from './fts5-api.ts'
 import type { Sqlite } from './load-sqlite.ts'
 import { createWasmText, type WasmText } from './wasm-text.ts'
 
@@ -52,7 +46,7 @@ export function registerTokenizer(sqlite: Sqlite, db: number): void {
   try {
     const struct = wasm.scopedAlloc(3 * 4)
     for (const [field, callback] of callbacksOf(sqlite).entries()) wasm.pokePtr(struct + field * 4, callback)
-    check(createTokenizer(api, wasm.scopedAllocCString('kept', false), 0, struct, 0))
+    check(createTokenizer(api, wasm.scopedAllocCString('kept', false), 0, struct, 0), 'tokenizer kept')
   } finally {
     wasm.scopedAllocPop(scope)
   }
@@ -102,8 +96,9 @@ function createTokenize(sqlite: Sqlite): Tokenize {
       walk(text.read(pointer, byteLength), (flags & FTS5_TOKENIZE_QUERY) !== 0, emit)
       return SQLITE_OK
     } catch (thrown) {
-      // An exception must not cross the C frames between here and the statement.
-      return thrown instanceof Refused ? thrown.code : SQLITE_ERROR
+      if (thrown instanceof Refused) return thrown.code
+      keepFailure(thrown)
+      return SQLITE_ERROR
     }
   }
 }
@@ -143,6 +138,7 @@ function emitMarkdown(source: string, emit: Emit): void {
 
 function emitPrepared(text: string, emit: Emit): void {
   for (const position of text.split(positionSeparator)) {
-    for (const [index, term] of position.split(synonymSeparator).entries()) emit(term, index > 0)
+    const terms = position.split(synonymSeparator).filter((term) => term !== '')
+    for (const [index, term] of terms.entries()) emit(term, index > 0)
   }
 }

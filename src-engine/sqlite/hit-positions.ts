@@ -1,15 +1,15 @@
 // The FTS5 function `kept_hits(table)`: where the phrases of the query stand in the current row.
-import { cApi, SQLITE_OK } from './c-api.ts'
-import { check, extensionFields, fts5Api, fts5ApiFields, functionAt } from './fts5-api.ts'
+import { type CApi, cApi, SQLITE_ERROR, SQLITE_NOMEM, SQLITE_OK } from './c-api.ts'
+import { keepFailure } from './callback-failure.ts'
+import { check } from './check.ts'
+import { extensionFields, fts5Api, fts5ApiFields, functionAt } from './fts5-api.ts'
 import type { Sqlite } from './load-sqlite.ts'
 
 /** Hits beyond this many are left out: no screen shows them and no rank needs them. */
 const maximumHits = 10_000
 
-/** Bytes of one hit: phrase, column, position, each an Int32 in little-endian order. */
+/** Bytes of one hit: phrase, column and position, each an Int32 in little-endian order. */
 const hitBytes = 12
-
-const SQLITE_NOMEM = 7
 
 /**
  * Makes `kept_hits` known to one connection. Its answer is a blob of Int32 triples (phrase, column,
@@ -21,7 +21,7 @@ export function registerHitPositions(sqlite: Sqlite, db: number): void {
   const createFunction = functionAt(sqlite, api, fts5ApiFields.createFunction)
   const scope = wasm.scopedAllocPush()
   try {
-    check(createFunction(api, wasm.scopedAllocCString('kept_hits', false), 0, callbackOf(sqlite), 0))
+    check(createFunction(api, wasm.scopedAllocCString('kept_hits', false), 0, callbackOf(sqlite), 0), 'kept_hits')
   } finally {
     wasm.scopedAllocPop(scope)
   }
@@ -33,36 +33,54 @@ const installed = new WeakMap<Sqlite, number>()
 function callbackOf(sqlite: Sqlite): number {
   const known = installed.get(sqlite)
   if (known !== undefined) return known
-  const callback = sqlite.wasm.installFunction('v(pppip)', (extension: number, row: number, context: number) => {
-    const code = answerHits(sqlite, extension, row, context)
-    if (code !== SQLITE_OK) cApi(sqlite).sqlite3_result_error_code(context, code)
-  })
+  const callback = sqlite.wasm.installFunction('v(pppip)', createHits(sqlite))
   installed.set(sqlite, callback)
   return callback
 }
 
-/** FTS5 writes each hit straight into the blob, which SQLite then owns. */
-function answerHits(sqlite: Sqlite, extension: number, row: number, context: number): number {
-  const { capi, wasm } = sqlite
-  const c = cApi(sqlite)
-  const scope = wasm.scopedAllocPush()
-  const outCount = wasm.scopedAlloc(4)
-  const counted = functionAt(sqlite, extension, extensionFields.instCount)(row, outCount)
-  const count = Math.min(wasm.peek32(outCount), maximumHits)
-  wasm.scopedAllocPop(scope)
-  if (counted !== SQLITE_OK) return counted
+type Hits = (extension: number, row: number, context: number) => void
 
+function createHits(sqlite: Sqlite): Hits {
+  const c = cApi(sqlite)
+  const outCount = c.sqlite3_malloc(4)
+  if (outCount === 0) throw new Error('No memory for the hits')
+  return (extension, row, context) => {
+    let code: number
+    try {
+      code = answerHits(sqlite, c, { extension, row, context, outCount })
+    } catch (thrown) {
+      keepFailure(thrown)
+      code = SQLITE_ERROR
+    }
+    if (code !== SQLITE_OK) c.sqlite3_result_error_code(context, code)
+  }
+}
+
+/** Pointers: FTS5's functions, its current row, where the answer goes, and four bytes for a count. */
+interface HitsCall {
+  readonly extension: number
+  readonly row: number
+  readonly context: number
+  readonly outCount: number
+}
+
+/** FTS5 writes each hit straight into the blob, which SQLite then owns. */
+function answerHits(sqlite: Sqlite, c: CApi, { extension, row, context, outCount }: HitsCall): number {
+  const counted = functionAt(sqlite, extension, extensionFields.instCount)(row, outCount)
+  if (counted !== SQLITE_OK) return counted
+  const count = Math.min(sqlite.wasm.peek32(outCount), maximumHits)
+  // One byte more: a request for none would give no pointer.
   const blob = c.sqlite3_malloc(count * hitBytes + 1)
   if (blob === 0) return SQLITE_NOMEM
+
   const hit = functionAt(sqlite, extension, extensionFields.inst)
   for (let index = 0; index < count; index++) {
     const at = blob + index * hitBytes
     const code = hit(row, index, at, at + 4, at + 8)
-    if (code !== SQLITE_OK) {
-      c.sqlite3_free(blob)
-      return code
-    }
+    if (code === SQLITE_OK) continue
+    c.sqlite3_free(blob)
+    return code
   }
-  c.sqlite3_result_blob(context, blob, count * hitBytes, Number(capi.SQLITE_WASM_DEALLOC))
+  c.sqlite3_result_blob(context, blob, count * hitBytes, Number(sqlite.capi.SQLITE_WASM_DEALLOC))
   return SQLITE_OK
 }

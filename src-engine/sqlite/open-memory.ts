@@ -1,8 +1,8 @@
 // A database in memory, for Node, for tests, and for a browser that offers no storage.
+import { check } from './check.ts'
 import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 import { loadSqlite, type RawConnection, type Sqlite } from './load-sqlite.ts'
-import { SqliteFailure } from './sqlite-error.ts'
 
 /**
  * Empty, or a copy of the SQLite file whose bytes are given. Bytes that are no sound database
@@ -29,6 +29,8 @@ function deserialise(sqlite: Sqlite, connection: RawConnection, bytes: Uint8Arra
   const copy = wasm.allocFromTypedArray(bytes)
   for (const at of journalVersions) if (at < bytes.byteLength) wasm.poke8(copy + at, rollbackJournal)
   const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE
-  const code = capi.sqlite3_deserialize(connection, 'main', copy, bytes.byteLength, bytes.byteLength, flags)
-  if (code !== 0) throw new SqliteFailure(code, 'Not taken as a database', 'deserialize')
+  check(
+    capi.sqlite3_deserialize(connection, 'main', copy, bytes.byteLength, bytes.byteLength, flags),
+    'the bytes of a database',
+  )
 }

@@ -7,8 +7,9 @@ export class SqliteFailure extends Error {
   /** Extended result code. */
   readonly resultCode: number
 
-  constructor(resultCode: number, message: string, statement: string) {
-    super(`${message} (${resultCode}) in: ${statement.slice(0, 500)}`)
+  /** `cause`: what our own code threw while SQLite was calling it, if that was the reason. */
+  constructor(resultCode: number, message: string, statement: string, cause?: unknown) {
+    super(`${message} (${resultCode}) in: ${statement.slice(0, 500)}`, cause === undefined ? {} : { cause })
     this.resultCode = resultCode
   }
 }

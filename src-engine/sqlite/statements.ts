@@ -1,7 +1,7 @@
 // Prepares, binds, steps and reads statements on one connection. Knows no transactions.
-
 import { createBinder } from './bind-values.ts'
 import { type CApi, cApi, SQLITE_DONE, SQLITE_OK, SQLITE_ROW } from './c-api.ts'
+import { takeFailure } from './callback-failure.ts'
 import type { Sqlite } from './load-sqlite.ts'
 import { createColumnReader } from './read-columns.ts'
 import type { Sql, SqlValue } from './sql.ts'
@@ -30,12 +30,14 @@ export interface Statements {
 interface Prepared {
   readonly pointer: number
   readonly isReadOnly: boolean
+  /** Counts the uses of the connection's statements; the smallest makes room. */
+  usedAt: number
   columns: readonly string[]
   /** How often SQLite had prepared it anew when `columns` was read. */
   columnsAt: number
 }
 
-/** Statements kept ready; the longest unused makes room. */
+/** Statements kept ready. */
 const cacheLimit = 256
 
 const PREPARE_PERSISTENT = 1
@@ -47,18 +49,20 @@ export function createStatements(sqlite: Sqlite, db: number): Statements {
   const binder = createBinder(c, text)
   const readColumn = createColumnReader(c, text)
   const cache = new Map<string, Prepared>()
+  let uses = 0
 
   const fail = (code: number, statement: string): never => {
-    throw new SqliteFailure(code, sqlite.capi.sqlite3_errmsg(db), statement)
+    throw new SqliteFailure(code, sqlite.capi.sqlite3_errmsg(db), statement, takeFailure())
   }
 
   function prepared(statement: Sql): Prepared {
-    const kept = cache.get(statement.text)
-    // Set again, so that the map's order is the order of use.
-    if (kept !== undefined) cache.delete(statement.text)
-    else makeRoom(c, cache)
-    const found = kept ?? prepare(sqlite, c, db, statement.text, fail)
-    cache.set(statement.text, found)
+    let found = cache.get(statement.text)
+    if (found === undefined) {
+      if (cache.size >= cacheLimit) dropLongestUnused(c, cache)
+      found = prepare(sqlite, c, db, statement.text, fail)
+      cache.set(statement.text, found)
+    }
+    found.usedAt = ++uses
     return found
   }
 
@@ -140,12 +144,10 @@ export function createStatements(sqlite: Sqlite, db: number): Statements {
   }
 }
 
-function makeRoom(c: CApi, cache: Map<string, Prepared>): void {
-  if (cache.size < cacheLimit) return
-  const [oldest] = cache
-  if (oldest === undefined) return
-  c.sqlite3_finalize(oldest[1].pointer)
-  cache.delete(oldest[0])
+function dropLongestUnused(c: CApi, cache: Map<string, Prepared>): void {
+  const [text, { pointer }] = [...cache].reduce((a, b) => (a[1].usedAt <= b[1].usedAt ? a : b))
+  c.sqlite3_finalize(pointer)
+  cache.delete(text)
 }
 
 type Fail = (code: number, statement: string) => never
@@ -165,7 +167,7 @@ function prepare(sqlite: Sqlite, c: CApi, db: number, statement: string, fail: F
       c.sqlite3_finalize(pointer)
       throw new Error(`Not exactly one SQL statement: ${statement}`)
     }
-    return { pointer, isReadOnly: c.sqlite3_stmt_readonly(pointer) !== 0, columns: [], columnsAt: -1 }
+    return { pointer, isReadOnly: c.sqlite3_stmt_readonly(pointer) !== 0, usedAt: 0, columns: [], columnsAt: -1 }
   } finally {
     wasm.scopedAllocPop(scope)
   }
