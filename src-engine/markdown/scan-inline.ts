@@ -138,9 +138,10 @@ export function createInlineScanner(source: string, sink: InlineSink): InlineSca
     if (!usable || at + 1 >= limit || source.charCodeAt(at + 1) !== code.openParen) return at + 1
     const resource = readResource(source, at + 1, limit)
     if (resource === null) return at + 1
-    sink.link({ ...resource, from: image ? opener - 1 : opener, label: { from: opener + 1, to: at }, image })
+    const { address, title, to } = resource
+    sink.link({ address, title, from: image ? opener - 1 : opener, to, label: { from: opener + 1, to: at }, image })
     if (!image) spent = openers.length
-    return resource.to
+    return to
   }
 
   function isEscaped(at: number): boolean {

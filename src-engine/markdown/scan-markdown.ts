@@ -98,7 +98,16 @@ function createScan(source: string) {
   ): void {
     if (target === null || target.target === '') return
     const shown = place.shown === null ? '' : plainText(source, place.shown.from, place.shown.to)
-    links.push({ kind, ...target, shown: shown === '' ? null : shown, from: place.from, to: place.to })
+    const { heading, block } = target
+    links.push({
+      kind,
+      target: target.target,
+      heading,
+      block,
+      shown: shown === '' ? null : shown,
+      from: place.from,
+      to: place.to,
+    })
   }
 
   function addHeading(block: Block): void {

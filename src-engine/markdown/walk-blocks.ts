@@ -59,7 +59,8 @@ export function walkBlocks(source: string, range: WalkRange, visit: (block: Bloc
 
 /** The end of the line that holds `at`, before its `\n`, `\r\n` or lone `\r`. */
 function findLineEnd(source: string): FindNext {
-  const find = /\r(?!\n)/.test(source) ? findNextMatch(source, /[\r\n]/g) : findNextText(source, '\n')
+  const find =
+    source.includes('\r') && /\r(?!\n)/.test(source) ? findNextMatch(source, /[\r\n]/g) : findNextText(source, '\n')
   return (at) => {
     const end = find(at)
     if (end === -1) return source.length
