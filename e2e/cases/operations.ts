@@ -1,0 +1,111 @@
+// The operations a case may ask for, on the real engine. One that is not in the table yet fails by saying so.
+import type { Document } from '../../src-engine/contract/documents.ts'
+import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
+import type { SearchRequest } from '../../src-engine/contract/search.ts'
+import { parse } from '../../src-engine/query/parse.ts'
+import { print } from '../../src-engine/query/print.ts'
+import { type Answer, errorFromEngine, failedAnswer, rowFromHit } from './answer.ts'
+import type { Arguments, Case, CaseDocument } from './case-format.ts'
+import type { CaseStore } from './case-store.ts'
+import { documentFromCase } from './document-from-case.ts'
+import { importFiles } from './import-files.ts'
+import { readDocument } from './read-document.ts'
+import { findRoundTripProblem } from './round-trip.ts'
+
+export interface OperationContext {
+  readonly store: CaseStore
+  readonly clock: Pick<Case, 'nowMs' | 'timeZone'>
+}
+
+type Operation = (args: Arguments, context: OperationContext) => Promise<Answer>
+
+export const operations: Readonly<Record<string, Operation>> = {
+  async search(args, { store, clock }) {
+    const request = requestFromArguments(args, clock)
+    const found = await store.engine().search(request)
+    if (!found.ok) return failedAnswer(errorFromEngine(found.error))
+    const counted = await store.engine().facets(request)
+    if (!counted.ok) return failedAnswer(errorFromEngine(counted.error))
+    const { hits, ...answer } = found.value
+    return {
+      ...answer,
+      error: null,
+      rows: hits.map(rowFromHit),
+      total: counted.value.total,
+      facets: counted.value.facets,
+    }
+  },
+
+  async facets(args, { store, clock }) {
+    const counted = await store.engine().facets(requestFromArguments(args, clock))
+    if (!counted.ok) return failedAnswer(errorFromEngine(counted.error))
+    return { error: null, total: counted.value.total, facets: counted.value.facets }
+  },
+
+  async parse(args, { clock }) {
+    const { tokens, diagnostics } = parse(query(args), clock)
+    return { error: null, query: query(args), tokens, diagnostics }
+  },
+
+  async print(args, { clock }) {
+    return {
+      error: null,
+      text: print(parse(query(args), clock)),
+      roundTripProblem: findRoundTripProblem(query(args), clock),
+    }
+  },
+
+  async saveDocument(args, { store }) {
+    // Case files are hand-written to the format of a document.
+    const draft = documentFromCase(args['document'] as CaseDocument)
+    return plainAnswer(await store.engine().saveDocument(draft))
+  },
+
+  trashDocument: async (args, { store }) => plainAnswer(await store.engine().trashDocument(reference(args))),
+  restoreDocument: async (args, { store }) => plainAnswer(await store.engine().restoreDocument(reference(args))),
+  getDocument: (args, { store }) => readDocument(store.engine(), args),
+
+  importFile: (args, { store }) => importFiles(store.engine(), [args]),
+  importFiles: (args, { store }) => importFiles(store.engine(), args['files'] as readonly Arguments[]),
+
+  async reopen(_args, { store }) {
+    await store.reopen()
+    return { error: null }
+  },
+
+  rebuildIndex: async (_args, { store }) => plainAnswer(await store.engine().rebuildIndex()),
+
+  async health(_args, { store }) {
+    const health = await store.engine().health()
+    if (!health.ok) return failedAnswer(errorFromEngine(health.error))
+    return { error: null, health: Object.fromEntries(health.value.checks.map(({ filter, count }) => [filter, count])) }
+  },
+}
+
+/** Puts the documents of a case into the store, as they are. */
+export async function storeDocuments(engine: EngineApi, documents: readonly CaseDocument[]): Promise<void> {
+  for (const document of documents) {
+    const saved = await engine.saveDocument(documentFromCase(document))
+    if (!saved.ok) throw new Error(`document ${document.id} was not saved: ${JSON.stringify(saved.error)}`)
+  }
+}
+
+const query = (args: Arguments) => String(args['query'] ?? '')
+
+function requestFromArguments(args: Arguments, { nowMs, timeZone }: OperationContext['clock']): SearchRequest {
+  const { page = 1, pageSize = 25, fuzzy = true } = args as Partial<SearchRequest>
+  return { query: withCollection(query(args), args['collection']), page, pageSize, fuzzy, nowMs, timeZone }
+}
+
+const withCollection = (text: string, collection: unknown) =>
+  typeof collection === 'string' && collection !== 'library' ? `${text} collection:${collection}` : text
+
+const reference = (args: Arguments): Pick<Document, 'id' | 'collection'> => ({
+  id: String(args['id']),
+  collection: typeof args['collection'] === 'string' ? args['collection'] : 'library',
+})
+
+type EngineAnswer = Awaited<ReturnType<EngineApi['saveDocument' | 'trashDocument' | 'rebuildIndex']>>
+
+const plainAnswer = (result: EngineAnswer): Answer =>
+  result.ok ? { error: null } : failedAnswer(errorFromEngine(result.error))

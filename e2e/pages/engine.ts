@@ -1,0 +1,79 @@
+// The real engine worker without the screens, for measuring. `?query=` is asked as soon as the store is open.
+import type { IngestedDocument } from '../../src-engine/contract/ingest.ts'
+import type { Result } from '../../src-engine/contract/result.ts'
+import type { SearchRequest } from '../../src-engine/contract/search.ts'
+import { connectEngine } from '../../web/engine-client/connect-engine.ts'
+import type { PlainDocument } from './engine-page.ts'
+
+const { engine } = connectEngine('kept-measured', (detail) => console.error(detail))
+const opened = engine.open().then(mustSucceed)
+
+globalThis.enginePage = {
+  firstAnswerMs: answerFirst(new URLSearchParams(location.search).get('query') ?? ''),
+  save: (documents) => timed(() => engine.saveIngested(documents.map(ingested))).then(({ tookMs }) => tookMs),
+  finishImport: async () => void mustSucceed(await engine.finishImport()),
+  async search(query) {
+    const { tookMs, value } = await timed(() => engine.search(requestOf(query)))
+    return { tookMs, hits: value.hits.length }
+  },
+  async facets(query) {
+    const { tookMs, value } = await timed(() => engine.facets(requestOf(query)))
+    return { tookMs, total: value.total }
+  },
+  health: async () => mustSucceed(await engine.health()),
+}
+
+async function answerFirst(query: string): Promise<number> {
+  await opened
+  mustSucceed(await engine.search(requestOf(query)))
+  return performance.now()
+}
+
+async function timed<T>(
+  ask: () => Promise<Result<T, unknown>>,
+): Promise<{ readonly tookMs: number; readonly value: T }> {
+  await opened
+  const startedMs = performance.now()
+  const value = mustSucceed(await ask())
+  return { tookMs: performance.now() - startedMs, value }
+}
+
+function mustSucceed<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+const requestOf = (query: string): SearchRequest => ({
+  query,
+  page: 1,
+  pageSize: 20,
+  fuzzy: true,
+  nowMs: Date.now(),
+  timeZone: 'UTC',
+})
+
+function ingested({ id, title, lang, text }: PlainDocument): IngestedDocument {
+  const name = id.slice(id.lastIndexOf('/') + 1)
+  return {
+    draft: {
+      title,
+      text,
+      textFormat: 'markdown',
+      language: lang ?? null,
+      source: {
+        path: id,
+        name,
+        extension: 'md',
+        sizeBytes: null,
+        modified: null,
+        durationSeconds: null,
+        sha256: null,
+        encoding: null,
+      },
+    },
+    original: null,
+    attachments: [],
+    failure: null,
+    remarks: [],
+  }
+}
