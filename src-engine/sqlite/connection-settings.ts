@@ -7,17 +7,18 @@ const cacheKib = 32 * 1024
 const heapLimitBytes = 256 * 1024 * 1024
 
 /**
+ * EXCLUSIVE comes first: a file left in WAL mode can only be read that way, as none of our storage shares memory.
  * `page_size` and `auto_vacuum` take effect on an empty database only and do no harm to another.
  * `trusted_schema` and `cell_size_check` matter because a person may open a file from elsewhere.
  * The journal must survive a crash: never MEMORY or OFF (a database in memory keeps its own).
  * A negative `cache_size` counts in KiB.
  */
 export const connectionSettings: readonly Sql[] = [
+  sql`PRAGMA locking_mode = EXCLUSIVE`,
   sql`PRAGMA page_size = 8192`,
   sql`PRAGMA auto_vacuum = INCREMENTAL`,
   sql`PRAGMA trusted_schema = OFF`,
   sql`PRAGMA cell_size_check = ON`,
-  sql`PRAGMA locking_mode = EXCLUSIVE`,
   sql`PRAGMA journal_mode = TRUNCATE`,
   sql`PRAGMA synchronous = FULL`,
   sql`PRAGMA temp_store = MEMORY`,
