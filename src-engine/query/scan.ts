@@ -1,7 +1,8 @@
 // Query text to tokens. One pass, no table look-ups but the filter names, no judgement: rules live in the parser.
 import { findFilter, isWordsKey } from './filters.ts'
+import type { Value } from './read-text.ts'
 import { endsWord, isBlank, isQuote, readBare, readQuoted, readValue } from './read-text.ts'
-import type { FilterToken, MarkToken, PhraseToken, Token, WordToken } from './token.ts'
+import type { FilterToken, OrToken, PhraseToken, Token, WordToken } from './token.ts'
 
 /**
  * Splits query text into tokens that cover every character which is no blank, in order and without overlap.
@@ -76,12 +77,17 @@ function readKey(text: string, at: number): string | null {
   return keyForm.exec(text)?.[1] ?? null
 }
 
-function scanWord(text: string, { from, at, excluded }: Start): WordToken | MarkToken {
+function scanWord(text: string, { from, at, excluded }: Start): WordToken | OrToken {
   const unknownKey = readUnknownKey(text, at)
-  const { text: word, to, endsInStar } = unknownKey === null ? readBare(text, at) : readKeyed(text, at, unknownKey)
+  const {
+    text: word,
+    to,
+    endsInStar,
+    closed,
+  } = unknownKey === null ? { ...readBare(text, at), closed: true } : readKeyed(text, at, unknownKey)
   if (!excluded && text.slice(at, to) === 'OR') return { type: 'or', from, to }
   const shown = endsInStar ? word.slice(0, -1) : word
-  return { type: 'word', excluded, text: shown, beginning: endsInStar, unknownKey, from, to }
+  return { type: 'word', excluded, text: shown, beginning: endsInStar, unknownKey, closed, from, to }
 }
 
 /** `author:anna` has the form of a filter; `Error:`, `C:\x` and `mailto:(x)` have not. */
@@ -93,7 +99,7 @@ function readUnknownKey(text: string, at: number): string | null {
 }
 
 /** Behind an unknown key a quote holds blanks together, as it would behind a known one. */
-function readKeyed(text: string, at: number, key: string): ReturnType<typeof readBare> {
+function readKeyed(text: string, at: number, key: string): Value {
   const value = readValue(text, at + key.length + 1)
   return { ...value, text: `${key}:${value.text}` }
 }

@@ -20,6 +20,8 @@ export interface WordToken extends Clause {
   readonly beginning: boolean
   /** The key, when the word has the form of a filter that does not exist: `author:anna`. */
   readonly unknownKey: string | null
+  /** False for an open quote behind an unknown key. */
+  readonly closed: boolean
 }
 
 export interface PhraseToken extends Clause {
@@ -49,9 +51,13 @@ export interface GroupToken extends Clause {
   readonly type: 'open'
 }
 
-export interface MarkToken extends Place {
-  readonly type: 'close' | 'or'
+export interface CloseToken extends Place {
+  readonly type: 'close'
+}
+
+export interface OrToken extends Place {
+  readonly type: 'or'
 }
 
 export type ClauseToken = WordToken | PhraseToken | FilterToken
-export type Token = ClauseToken | GroupToken | MarkToken
+export type Token = ClauseToken | GroupToken | CloseToken | OrToken

@@ -1,0 +1,174 @@
+// What holds for every text, shown on random ones.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { QueryNode } from './ast.ts'
+import { decorate } from './decorate.ts'
+import { addFilter, hasFilter, removeFilter, replaceToken } from './edit.ts'
+import { filters } from './filters.ts'
+import { gatherRepeats } from './gather-repeats.ts'
+import { hasErrors, parse } from './parse.ts'
+import { print } from './print.ts'
+import { filterAndValue, queryText } from './query-arbitraries.ts'
+import { isBlank } from './read-text.ts'
+import { scan } from './scan.ts'
+import { showNode } from './show-query.ts'
+
+const context = { nowMs: Date.parse('2026-06-15T10:00:00Z'), timeZone: 'Europe/Berlin' }
+const read = (text: string) => parse(text, context)
+const runs = { numRuns: 2000 }
+
+/** What a query means: everything but places and remarks. */
+function meaning(text: string): unknown {
+  const { tree, options } = read(text)
+  return { tree: tree && withoutPlaces(tree), options }
+}
+
+function withoutPlaces(node: QueryNode): unknown {
+  if ('children' in node) return { ...node, children: node.children.map(withoutPlaces) }
+  if (node.type === 'not') return { ...node, child: withoutPlaces(node.child) }
+  return { ...node, from: 0, to: 0 }
+}
+
+describe('tokens', () => {
+  test('cover every character that is no blank, in order and without overlap', () => {
+    fc.assert(
+      fc.property(queryText, (text) => {
+        let done = 0
+        for (const { from, to } of [...scan(text), { from: text.length, to: text.length }]) {
+          expect([...text.slice(done, from)].every(isBlank)).toBe(true)
+          expect(from).toBeGreaterThanOrEqual(done)
+          done = to
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('are decorated in order and without overlap', () => {
+    fc.assert(
+      fc.property(queryText, (text) => {
+        let done = 0
+        for (const { from, to } of decorate(read(text))) {
+          expect(from).toBeGreaterThanOrEqual(done)
+          expect(to).toBeGreaterThan(from)
+          done = to
+        }
+        expect(done).toBeLessThanOrEqual(text.length)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('parse', () => {
+  test('has a reading for any text, with remarks inside it and in order', () => {
+    fc.assert(
+      fc.property(fc.oneof(queryText, fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
+        const { diagnostics } = read(text)
+        for (const { from, to } of diagnostics) expect(0 <= from && from < to && to <= text.length).toBe(true)
+        expect(diagnostics.map(({ from }) => from)).toEqual(diagnostics.map(({ from }) => from).sort((a, b) => a - b))
+      }),
+      runs,
+    )
+  })
+
+  test('offers the other reading of a mixed query in a form that is no longer mixed there', () => {
+    fc.assert(
+      fc.property(queryText, (text) => {
+        const mixed = read(text).diagnostics.filter(({ code }) => code === 'mixed_operators')
+        for (const fix of mixed.flatMap(({ fixes }) => fixes)) {
+          const left = read(fix).diagnostics.filter(({ code }) => code === 'mixed_operators')
+          expect(left.length).toBe(mixed.length - 1)
+        }
+      }),
+      runs,
+    )
+  })
+})
+
+describe('print', () => {
+  test('means the same and prints itself', () => {
+    fc.assert(
+      fc.property(queryText, (text) => {
+        const printed = print(read(text))
+        expect(meaning(printed)).toEqual(meaning(text))
+        expect(print(read(printed))).toBe(printed)
+      }),
+      runs,
+    )
+  })
+
+  test('makes no new errors and leaves no remark on brackets', () => {
+    fc.assert(
+      fc.property(queryText, (text) => {
+        const query = read(text)
+        if (!hasErrors(query)) expect(read(print(query)).diagnostics).toEqual([])
+      }),
+      runs,
+    )
+  })
+})
+
+describe('edits', () => {
+  const isOption = (key: keyof typeof filters) => filters[key].role === 'option'
+
+  test('a filter that was added is there, and gone when it is removed', () => {
+    fc.assert(
+      fc.property(queryText, filterAndValue, (text, { key, value }) => {
+        const added = addFilter(text, key, value)
+        expect(hasFilter(added, key, value)).toBe(true)
+        expect(hasFilter(removeFilter(added, key, value), key, value)).toBe(false)
+      }),
+      runs,
+    )
+  })
+
+  test('removing what was added gives the same query back', () => {
+    fc.assert(
+      fc.property(queryText, filterAndValue, (text, { key, value }) => {
+        fc.pre(!hasFilter(text, key, value) && !isOption(key))
+        expect(meaning(removeFilter(addFilter(text, key, value), key, value))).toEqual(meaning(text))
+      }),
+      runs,
+    )
+  })
+
+  test('an added filter leaves the rest as it was', () => {
+    fc.assert(
+      fc.property(queryText, (text) => {
+        fc.pre(!hasFilter(text, 'tag', 'zz'))
+        const before = read(text).tree
+        const rest = before === null ? [] : before.type === 'and' ? before.children : [before]
+        const after = read(addFilter(text, 'tag', 'zz')).tree
+        const parts = after?.type === 'and' ? after.children : [after]
+        expect(parts.map((part) => part && showNode(part))).toEqual([...rest.map(showNode), '(filter tag zz)'])
+      }),
+      runs,
+    )
+  })
+
+  test('any place can be replaced, also one that is none', () => {
+    fc.assert(
+      fc.property(queryText, fc.integer(), fc.integer(), (text, from, to) => {
+        expect(typeof replaceToken(text, from, to, '')).toBe('string')
+      }),
+      runs,
+    )
+  })
+})
+
+test('gathering repeats keeps every clause', () => {
+  const clauses = (node: QueryNode): number =>
+    'children' in node
+      ? node.children.reduce((sum, child) => sum + clauses(child), 0)
+      : node.type === 'not'
+        ? clauses(node.child)
+        : 1
+  fc.assert(
+    fc.property(queryText, (text) => {
+      const { tree } = read(text)
+      if (tree !== null) expect(clauses(gatherRepeats(tree))).toBe(clauses(tree))
+    }),
+    runs,
+  )
+})
