@@ -13,12 +13,15 @@ export function splitWikiTarget(written: string): LinkTarget {
   return { target, ...splitPart(hash === -1 ? '' : written.slice(hash + 1).trim()) }
 }
 
-const scheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+/** A scheme, another host, or one of Logseq's `((block))` references. */
+const outside = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\(\()/i
 
-/** The file an address points at, decoded; null for an address with a scheme, which leads outside. */
+/** The file an address points at, decoded; null for an address that leads outside. Logseq also writes `[x]([[Page]])`. */
 export function splitAddress(written: string): LinkTarget | null {
+  const page = /^\[\[(.+)\]\]$/.exec(written)?.[1]
+  if (page !== undefined) return splitWikiTarget(page)
   const address = written.replace(/\\([!-/:-@[-`{-~])/g, '$1')
-  if (scheme.test(address)) return null
+  if (outside.test(address)) return null
   const hash = address.indexOf('#')
   const target = decodePercent(hash === -1 ? address : address.slice(0, hash))
   return { target, ...splitPart(hash === -1 ? '' : decodePercent(address.slice(hash + 1))) }
