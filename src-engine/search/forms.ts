@@ -1,0 +1,33 @@
+// The inflected forms of a word that the store really holds, found by comparing stems.
+import { type StemLanguage, stem } from '../analysis/stem.ts'
+import type { ReadDatabase } from '../sqlite/database.ts'
+import type { Vocabulary } from '../store/vocabulary.ts'
+
+/** More would cost every search and hardly ever finds more. */
+const mostForms = 24
+/** A term can be stemmed in two microseconds; a beginning shared by more than this says little. */
+const mostCandidates = 4_000
+
+/**
+ * Terms of the vocabulary with the same stem as `term` in one of the languages, without `term` itself.
+ * Candidates share all but the last letters of the stem, which is where stemmers rewrite (happy, happi).
+ */
+export function formsOf(
+  db: ReadDatabase,
+  vocabulary: Vocabulary,
+  languages: readonly StemLanguage[],
+  term: string,
+): string[] {
+  const found = new Set<string>()
+  if (term.length < 3 || !/^\p{L}+$/u.test(term)) return []
+  for (const language of languages) {
+    const wanted = stem(term, language)
+    const shared = wanted.slice(0, Math.max(2, Math.min(wanted.length - 1, term.length - 1)))
+    for (const candidate of vocabulary.beginningWith(db, shared, mostCandidates)) {
+      if (candidate !== term && stem(candidate, language) === wanted) found.add(candidate)
+    }
+  }
+  return [...found].sort(byLengthThenLetters).slice(0, mostForms)
+}
+
+const byLengthThenLetters = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)

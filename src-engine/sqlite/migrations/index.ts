@@ -1,0 +1,5 @@
+// The ordered list of migrations: numbered from 1 without gaps.
+import type { Migration } from '../migrate.ts'
+import * as documents from './0001-documents.ts'
+
+export const migrations: readonly Migration[] = [documents]

@@ -1,0 +1,73 @@
+// Collections and the names of their FTS5 tables. Each has its own index, so its own statistics.
+import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
+import { type Sql, sql, sqlName } from '../sqlite/sql.ts'
+
+export interface CollectionRow {
+  readonly collection_id: number
+  readonly name: string
+  readonly built_in: number
+  readonly index_generation: number
+}
+
+/** The FTS5 tables of one collection in one generation, ready to be spliced into a statement. */
+export interface IndexTables {
+  /** All searched columns, no prefix index. */
+  readonly body: Sql
+  /** Title, aliases, tags and summary, with prefix indexes of one and two characters. */
+  readonly heads: Sql
+  /** The view both read their content from. */
+  readonly words: Sql
+  /** fts5vocab over the body. */
+  readonly terms: Sql
+}
+
+export const findCollection = (db: ReadDatabase, name: string): CollectionRow | undefined =>
+  db.get<CollectionRow>(sql`SELECT * FROM collections WHERE name = ${name}`)
+
+export const listCollections = (db: ReadDatabase): CollectionRow[] =>
+  db.all<CollectionRow>(sql`SELECT * FROM collections ORDER BY collection_id`)
+
+export function indexTables(collectionId: number, generation: number): IndexTables {
+  const suffix = `${collectionId}_${generation}`
+  return {
+    body: sqlName(`body_${suffix}`),
+    heads: sqlName(`heads_${suffix}`),
+    words: sqlName(`words_${collectionId}`),
+    terms: sqlName(`terms_${suffix}`),
+  }
+}
+
+export const currentIndexTables = (collection: CollectionRow): IndexTables =>
+  indexTables(collection.collection_id, collection.index_generation)
+
+/** Makes a collection with an empty index; an existing one is left as it is. */
+export function ensureCollection(db: WriteDatabase, name: string, options: { readonly builtIn: boolean }): CollectionRow {
+  const found = findCollection(db, name)
+  if (found !== undefined) return found
+  const { lastInsertRowid: id } = db.run(sql`
+    INSERT INTO collections (name, built_in, index_generation) VALUES (${name}, ${options.builtIn}, 1)`)
+  db.run(sql`CREATE VIEW ${indexTables(id, 1).words} AS
+    SELECT document_id, title, aliases, tags, summary, text, readings
+    FROM document_words WHERE collection_id = ${wholeNumber(id)}`)
+  createIndexTables(db, indexTables(id, 1))
+  return { collection_id: id, name, built_in: options.builtIn ? 1 : 0, index_generation: 1 }
+}
+
+export function createIndexTables(db: WriteDatabase, tables: IndexTables): void {
+  db.run(sql`CREATE VIRTUAL TABLE ${tables.body} USING fts5(
+    title, aliases, tags, summary, text, readings,
+    content = ${tables.words}, content_rowid = document_id, tokenize = 'kept')`)
+  db.run(sql`CREATE VIRTUAL TABLE ${tables.heads} USING fts5(
+    title, aliases, tags, summary,
+    content = ${tables.words}, content_rowid = document_id, tokenize = 'kept', prefix = '1 2')`)
+  db.run(sql`CREATE VIRTUAL TABLE ${tables.terms} USING fts5vocab(${tables.body}, row)`)
+  db.run(sql`INSERT INTO ${tables.body} (${tables.body}, rank) VALUES ('rank', 'bm25(10.0, 5.0, 5.0, 3.0, 1.0, 1.0)')`)
+  db.run(sql`INSERT INTO ${tables.heads} (${tables.heads}, rank) VALUES ('rank', 'bm25(10.0, 5.0, 5.0, 3.0)')`)
+}
+
+export function dropIndexTables(db: WriteDatabase, tables: IndexTables): void {
+  for (const table of [tables.terms, tables.heads, tables.body]) db.run(sql`DROP TABLE IF EXISTS ${table}`)
+}
+
+// A view cannot hold a bound value, and a whole number is safe as a name-like literal.
+const wholeNumber = (id: number): Sql => sqlName(String(id))

@@ -1,0 +1,167 @@
+// What documents point at: rows written with the document, resolved to other documents afterwards.
+import type { DocumentRef, LinkView } from '../contract/documents.ts'
+import { createLinkIndex, type LinkCandidate, type LinkIndex } from '../markdown/resolve-link.ts'
+import type { MarkdownLink } from '../markdown/scan-markdown.ts'
+import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
+import { sql } from '../sqlite/sql.ts'
+import { linesOf, nameKey, titleKey } from './document-rows.ts'
+
+export interface LinkSources {
+  readonly written: readonly MarkdownLink[]
+  /** Ids of documents linked beside the text. */
+  readonly related: readonly string[]
+}
+
+/** One row for each thing pointed at, however often. Targets stay open until `resolveLinks`. */
+export function writeLinks(db: WriteDatabase, documentId: number, sources: LinkSources): void {
+  const rows = new Map<string, readonly [role: string, written: string, key: string]>()
+  for (const link of sources.written) {
+    if (link.target !== '') rows.set(`text ${link.target}`, ['text', link.target, nameKey(link.target)])
+  }
+  for (const id of sources.related) rows.set(`related ${id}`, ['related', id, id])
+  if (rows.size === 0) return
+  db.run(sql`
+    INSERT INTO links (document_id, position, role, written, written_key)
+    SELECT ${documentId}, key, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${JSON.stringify([...rows.values()])})`)
+}
+
+interface OpenLinkRow {
+  readonly document_id: number
+  readonly position: number
+  readonly role: string
+  readonly written: string
+  readonly source_path: string | null
+  readonly target_id: number | null
+}
+
+interface CandidateRow {
+  readonly document_id: number
+  readonly source_path: string | null
+  readonly title: string
+  readonly aliases: string
+}
+
+/**
+ * Resolves the links of one saved document, and those elsewhere that were waiting for its name.
+ * Looks up only documents that answer to the names in question.
+ */
+export function resolveLinksOf(db: WriteDatabase, collectionId: number, documentId: number): void {
+  const own = openLinks(db, sql`l.document_id = ${documentId}`)
+  const waiting = ownNames(db, documentId).flatMap((key) =>
+    openLinks(db, sql`l.target_id IS NULL AND l.written_key = ${key} AND d.collection_id = ${collectionId}`),
+  )
+  for (const link of [...own, ...waiting]) {
+    const index = createLinkIndex(candidatesNamed(db, collectionId, nameKey(link.written)))
+    setTarget(db, link, targetOf(db, collectionId, link, index))
+  }
+}
+
+const openLinks = (db: ReadDatabase, condition: ReturnType<typeof sql>): OpenLinkRow[] =>
+  db.all<OpenLinkRow>(sql`
+    SELECT l.document_id, l.position, l.role, l.written, l.target_id, d.source_path
+    FROM links AS l JOIN documents AS d USING (document_id) WHERE ${condition}`)
+
+function ownNames(db: ReadDatabase, documentId: number): string[] {
+  const row = db.get<{ id: string; title_key: string; source_key: string | null; aliases: string }>(sql`
+    SELECT id, title_key, source_key, aliases FROM documents WHERE document_id = ${documentId}`)
+  if (row === undefined) return []
+  return [...new Set([row.id, row.title_key, row.source_key ?? '', ...linesOf(row.aliases).map(titleKey)])].filter((name) => name !== '')
+}
+
+function candidatesNamed(db: ReadDatabase, collectionId: number, key: string): LinkCandidate[] {
+  return db
+    .all<CandidateRow>(sql`
+      SELECT document_id, source_path, title, aliases FROM documents
+      WHERE collection_id = ${collectionId} AND source_key = ${key}
+      UNION
+      SELECT document_id, source_path, title, aliases FROM documents
+      WHERE collection_id = ${collectionId} AND title_key = ${key}
+      UNION
+      SELECT document_id, source_path, title, aliases FROM documents JOIN document_aliases USING (document_id)
+      WHERE collection_id = ${collectionId} AND alias_key = ${key}`)
+    .map(candidateOf)
+}
+
+const candidateOf = (row: CandidateRow): LinkCandidate => ({
+  id: String(row.document_id),
+  path: row.source_path,
+  title: row.title,
+  aliases: linesOf(row.aliases),
+})
+
+function targetOf(db: ReadDatabase, collectionId: number, link: OpenLinkRow, index: LinkIndex): number | null {
+  if (link.role !== 'text') {
+    const row = db.get<{ document_id: number }>(sql`
+      SELECT document_id FROM documents WHERE collection_id = ${collectionId} AND id = ${link.written}`)
+    return row?.document_id ?? null
+  }
+  const id = index.resolve(link.written, link.source_path)
+  return id === null ? null : Number(id)
+}
+
+function setTarget(db: WriteDatabase, link: OpenLinkRow, target: number | null): void {
+  if (target === link.target_id) return
+  db.run(sql`UPDATE links SET target_id = ${target} WHERE document_id = ${link.document_id} AND position = ${link.position}`)
+}
+
+/**
+ * Resolves every link of a collection in slices: call `next` in transactions of its own until it returns false.
+ * Used when an import has ended, because a later file may be the nearer namesake of an earlier link.
+ */
+export function resolveAllLinks(db: ReadDatabase, collectionId: number): { next(db: WriteDatabase, documents: number): boolean } {
+  const candidates = db.all<CandidateRow>(sql`
+    SELECT document_id, source_path, title, aliases FROM documents WHERE collection_id = ${collectionId}`)
+  const index = createLinkIndex(candidates.map(candidateOf))
+  let after = 0
+  return {
+    next(writable, documents) {
+      const ids = writable.all<{ document_id: number }>(sql`
+        SELECT DISTINCT document_id FROM links WHERE document_id > ${after} ORDER BY document_id LIMIT ${documents}`)
+      const last = ids.at(-1)?.document_id
+      if (last === undefined) return false
+      const links = openLinks(
+        writable,
+        sql`l.document_id > ${after} AND l.document_id <= ${last} AND d.collection_id = ${collectionId}`,
+      )
+      for (const link of links) setTarget(writable, link, targetOf(writable, collectionId, link, index))
+      after = last
+      return true
+    },
+  }
+}
+
+interface LinkViewRow {
+  readonly id: string | null
+  readonly collection: string | null
+  readonly title: string | null
+  readonly written: string
+}
+
+/** Where a document points. A target in the trash counts as not there. */
+export const readLinks = (db: ReadDatabase, documentId: number): LinkView[] =>
+  db
+    .all<LinkViewRow>(sql`
+      SELECT d.id, c.name AS collection, d.title, l.written
+      FROM links AS l
+      LEFT JOIN documents AS d ON d.document_id = l.target_id AND d.trashed_at IS NULL
+      LEFT JOIN collections AS c USING (collection_id)
+      WHERE l.document_id = ${documentId} ORDER BY l.position`)
+    .map(viewOf)
+
+/** Who points at a document; nobody from the trash. */
+export const readBacklinks = (db: ReadDatabase, documentId: number): LinkView[] =>
+  db
+    .all<LinkViewRow>(sql`
+      SELECT DISTINCT d.id, c.name AS collection, d.title, '' AS written
+      FROM links AS l
+      JOIN documents AS d ON d.document_id = l.document_id AND d.trashed_at IS NULL
+      JOIN collections AS c USING (collection_id)
+      WHERE l.target_id = ${documentId} ORDER BY d.title, d.id`)
+    .map(viewOf)
+
+function viewOf(row: LinkViewRow): LinkView {
+  return { target: refOf(row), title: row.title ?? row.written, written: row.written }
+}
+
+const refOf = (row: LinkViewRow): DocumentRef | null =>
+  row.id === null || row.collection === null ? null : { collection: row.collection, id: row.id }

@@ -1,0 +1,98 @@
+// A document read back whole, and the small reads that lists and health need.
+import type { Document, DocumentDetail, DocumentRef } from '../contract/documents.ts'
+import type { RecentDocument } from '../contract/engine-api.ts'
+import type { ReadDatabase } from '../sqlite/database.ts'
+import { sql } from '../sqlite/sql.ts'
+import { readParts } from './document-parts.ts'
+import { type DocumentRow, instant, linesOf, sourceOf } from './document-rows.ts'
+import { readBacklinks, readLinks } from './links-table.ts'
+import { readCategory, readPeople } from './shared-names.ts'
+
+export const findDocumentId = (db: ReadDatabase, ref: DocumentRef): number | null =>
+  db.get<{ document_id: number }>(sql`
+    SELECT d.document_id FROM documents AS d JOIN collections AS c USING (collection_id)
+    WHERE c.name = ${ref.collection} AND d.id = ${ref.id}`)?.document_id ?? null
+
+/** The id of the document that was imported from `path`; null when there is none. */
+export const findByPath = (db: ReadDatabase, collectionId: number, path: string): string | null =>
+  db.get<{ id: string }>(sql`
+    SELECT id FROM documents WHERE collection_id = ${collectionId} AND source_path = ${path}
+    ORDER BY document_id LIMIT 1`)?.id ?? null
+
+export function readDetail(db: ReadDatabase, ref: DocumentRef): DocumentDetail | null {
+  const documentId = findDocumentId(db, ref)
+  if (documentId === null) return null
+  const row = db.get<DocumentRow>(sql`SELECT * FROM documents WHERE document_id = ${documentId}`)
+  if (row === undefined) return null
+  return {
+    document: documentOf(db, row, ref.collection),
+    revision: row.revision,
+    textRevision: row.text_revision,
+    links: readLinks(db, documentId),
+    backlinks: readBacklinks(db, documentId),
+  }
+}
+
+export const readText = (db: ReadDatabase, documentId: number): string =>
+  db.get<{ text: string }>(sql`SELECT text FROM document_texts WHERE document_id = ${documentId}`)?.text ?? ''
+
+// The closed lists were checked when the document was saved, so the columns hold only their values.
+function documentOf(db: ReadDatabase, row: DocumentRow, collection: string): Document {
+  const related = db.all<{ written: string }>(sql`
+    SELECT written FROM links WHERE document_id = ${row.document_id} AND role = 'related' ORDER BY position`)
+  return {
+    id: row.id,
+    collection,
+    title: row.title,
+    text: readText(db, row.document_id),
+    textFormat: row.text_format as Document['textFormat'],
+    summary: row.summary,
+    tags: linesOf(row.tags),
+    aliases: linesOf(row.aliases),
+    uri: row.uri,
+    kind: row.kind as Document['kind'],
+    mimeType: row.mime_type,
+    status: row.status,
+    due: row.due,
+    priority: row.priority as Document['priority'],
+    personal: row.personal === null ? null : row.personal === 1,
+    private: row.private === 1,
+    madeBy: row.made_by as Document['madeBy'],
+    agentEdited: row.agent_edited === 1,
+    media: row.media as Document['media'],
+    later: row.later as Document['later'],
+    language: row.language,
+    sensitivity: row.sensitivity as Document['sensitivity'],
+    asn: row.asn,
+    category: readCategory(db, row.category_id),
+    correspondents: readPeople(db, row.document_id),
+    created: instant(row.created),
+    updated: instant(row.updated),
+    added: instant(row.added),
+    source: sourceOf(row),
+    links: related.map((link) => link.written),
+    family: row.family,
+    familyOrder: row.family_order,
+    trashedAt: row.trashed_at === null ? null : instant(row.trashed_at),
+    pinned: row.pinned === 1,
+    noTextReason: row.no_text_reason as Document['noTextReason'],
+    ...readParts(db, row.document_id),
+  }
+}
+
+/** The most recently changed documents a person would want on the first screen. */
+export const readRecent = (db: ReadDatabase, limit: number): RecentDocument[] =>
+  db
+    .all<DocumentRow & { readonly collection: string }>(sql`
+      SELECT d.*, c.name AS collection FROM documents AS d JOIN collections AS c USING (collection_id)
+      WHERE c.name = 'library' AND d.trashed_at IS NULL AND d.private = 0
+      ORDER BY d.updated DESC, d.id LIMIT ${limit}`)
+    .map((row) => ({
+      collection: row.collection,
+      id: row.id,
+      title: row.title,
+      kind: row.kind as Document['kind'],
+      tags: linesOf(row.tags),
+      updated: instant(row.updated),
+      path: row.source_path,
+    }))

@@ -1,0 +1,5 @@
+// Composition root of the engine worker: opens the store this worker is named for and exposes the engine.
+import * as Comlink from 'comlink'
+import { createWorkerEngine } from './worker-engine.ts'
+
+Comlink.expose(createWorkerEngine(self.name))

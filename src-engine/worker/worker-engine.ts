@@ -1,0 +1,99 @@
+// The engine behind the worker's door: nothing is opened until `open`, and a failed open can be tried again.
+import type { EngineApi, EngineResult } from '../contract/engine-api.ts'
+import { err, ok } from '../contract/result.ts'
+import type { StoreState } from '../contract/store-state.ts'
+import { openPool } from '../sqlite/open-pool.ts'
+import { createEngine } from './create-engine.ts'
+import { attemptAsync } from './engine-core.ts'
+import { openOpfsOriginals } from './opfs-originals.ts'
+
+declare const __KEPT_VERSION__: string
+
+/** `instance` names the install: it is part of every directory, so that two installs on one origin never meet. */
+export function createWorkerEngine(instance: string): EngineApi {
+  let opening: EngineResult<EngineApi> | null = null
+
+  async function open(): EngineResult<StoreState> {
+    // Two calls at once share one attempt; a failed one is forgotten.
+    opening ??= openEngine(instance)
+    const opened = await opening
+    if (!opened.ok) {
+      opening = null
+      return opened
+    }
+    return opened.value.open()
+  }
+
+  async function engine(): Promise<EngineApi> {
+    const opened = await (opening ?? openAgain())
+    if (opened.ok) return opened.value
+    throw new Error(`The store is not open: ${opened.error.type}`)
+  }
+
+  async function openAgain(): EngineResult<EngineApi> {
+    await open()
+    return opening ?? err({ type: 'Unexpected', name: 'NotOpen', detail: 'open() failed or was never called' })
+  }
+
+  const call =
+    <Args extends readonly unknown[], T>(method: (engine: EngineApi, ...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> =>
+      method(await engine(), ...args)
+
+  return {
+    open,
+    search: call((api, request) => api.search(request)),
+    facets: call((api, request) => api.facets(request)),
+    recent: call((api, limit) => api.recent(limit)),
+    getDocument: call((api, ref) => api.getDocument(ref)),
+    markDocument: call((api, ref, query) => api.markDocument(ref, query)),
+    saveDocument: call((api, draft) => api.saveDocument(draft)),
+    trashDocument: call((api, ref) => api.trashDocument(ref)),
+    restoreDocument: call((api, ref) => api.restoreDocument(ref)),
+    saveIngested: call((api, documents) => api.saveIngested(documents)),
+    finishImport: call((api) => api.finishImport()),
+    readOriginal: call((api, sha256) => api.readOriginal(sha256)),
+    health: call((api) => api.health()),
+    rebuildIndex: call((api) => api.rebuildIndex()),
+    subscribe: call((api, listener) => api.subscribe(listener)),
+    async close() {
+      const opened = await opening
+      opening = null
+      if (opened?.ok === true) await opened.value.close()
+    },
+  }
+}
+
+async function openEngine(instance: string): EngineResult<EngineApi> {
+  const database = await openPool({ directory: `/${instance}-db`, fileName: '/kept.db' })
+  if (!database.ok) return database
+  const originals = await attemptAsync(() => openOpfsOriginals(`${instance}-originals`))
+  if (!originals.ok) {
+    database.value.close()
+    return originals
+  }
+  const engine = createEngine({
+    database: database.value,
+    originals: originals.value,
+    nowMs: () => Date.now(),
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    newId: () => crypto.randomUUID(),
+    breathe,
+    state: { state: 'persistent' },
+    keptVersion: __KEPT_VERSION__,
+  })
+  if (!engine.ok) database.value.close()
+  return engine.ok ? ok(engine.value) : engine
+}
+
+/** Lets messages that wait in the worker's queue be served; a timer would be slowed down in a hidden tab. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}
