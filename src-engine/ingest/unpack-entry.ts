@@ -1,0 +1,95 @@
+// Unpacks one entry of a zip and believes nothing it says about its size.
+import { Inflate } from 'fflate'
+import { err, ok, type Result } from '../contract/result.ts'
+import type { ArchiveLimits } from './archive-limits.ts'
+import type { ByteSource } from './byte-source.ts'
+import { crc32 } from './crc32.ts'
+import type { ZipEntry } from './zip-directory.ts'
+
+export interface EntryProblem {
+  readonly reason: 'locked' | 'unsupported' | 'damaged' | 'archive-limit' | 'too-large'
+  readonly detail: string
+}
+
+export interface Unpacked {
+  /** Bytes that were produced, also when they were then refused. */
+  readonly producedBytes: number
+  readonly result: Result<Uint8Array<ArrayBuffer>, EntryProblem>
+}
+
+const inputBytes = 16 * 1024
+
+/** `remainingBytes` is what the whole archive may still unpack to. */
+export async function unpackEntry(
+  source: ByteSource,
+  entry: ZipEntry,
+  bounds: { readonly limits: ArchiveLimits; readonly remainingBytes: number },
+): Promise<Unpacked> {
+  if (entry.isEncrypted) return refused('locked', 'encrypted')
+  if (entry.method !== 0 && entry.method !== 8) return refused('unsupported', `compression method ${entry.method}`)
+  if (entry.unpackedBytes > bounds.limits.entryBytes) return refused('too-large', `${entry.unpackedBytes} bytes`)
+  if (entry.unpackedBytes > bounds.remainingBytes) return refused('archive-limit', 'the archive unpacks to too much')
+  const packed = await readPacked(source, entry)
+  if (packed === null) return refused('damaged', 'the entry is cut off')
+  if (entry.method === 0) return checked(packed, entry)
+  return inflateEntry(packed, entry, bounds.limits)
+}
+
+const refused = (reason: EntryProblem['reason'], detail: string, producedBytes = 0): Unpacked => ({
+  producedBytes,
+  result: err({ reason, detail }),
+})
+
+async function readPacked(source: ByteSource, entry: ZipEntry): Promise<Uint8Array<ArrayBuffer> | null> {
+  const header = await source.read(entry.headerAt, entry.headerAt + 30)
+  if (header.length < 30) return null
+  const view = new DataView(header.buffer)
+  if (view.getUint32(0, true) !== 0x04034b50) return null
+  // The lengths here may differ from those in the directory.
+  const from = entry.headerAt + 30 + view.getUint16(26, true) + view.getUint16(28, true)
+  const packed = await source.read(from, from + entry.packedBytes)
+  return packed.length < entry.packedBytes ? null : packed
+}
+
+function inflateEntry(packed: Uint8Array, entry: ZipEntry, limits: ArchiveLimits): Unpacked {
+  const pieces: Uint8Array[] = []
+  let produced = 0
+  const inflate = new Inflate((piece) => {
+    produced += piece.length
+    if (produced <= entry.unpackedBytes) pieces.push(piece)
+  })
+  for (let at = 0; at === 0 || at < packed.length; at += inputBytes) {
+    const problem = pushPiece(inflate, packed.subarray(at, at + inputBytes), at + inputBytes >= packed.length)
+    if (produced > entry.unpackedBytes) return refused('archive-limit', 'holds more than it declares', produced)
+    if (produced > limits.ratioFreeBytes && produced > limits.ratio * packed.length) {
+      return refused('archive-limit', `unpacks to more than ${limits.ratio} times its size`, produced)
+    }
+    if (problem !== null) return refused('damaged', problem, produced)
+  }
+  return checked(joinPieces(pieces, produced), entry)
+}
+
+function pushPiece(inflate: Inflate, piece: Uint8Array, isLast: boolean): string | null {
+  try {
+    inflate.push(piece, isLast)
+    return null
+  } catch (error) {
+    // The library throws for every kind of broken stream; nothing else runs in here.
+    return error instanceof Error ? error.message : 'broken data'
+  }
+}
+
+function joinPieces(pieces: readonly Uint8Array[], sizeBytes: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(sizeBytes)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+function checked(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Unpacked {
+  if (crc32(bytes) !== entry.crc32) return refused('damaged', 'the checksum does not match', bytes.length)
+  return { producedBytes: bytes.length, result: ok(bytes) }
+}

@@ -1,0 +1,169 @@
+// Chosen files in, single files out: opens archives, leaves clutter out, keeps every limit.
+import type { FileFailure, FileFailureReason, FileLike, IngestInput } from '../contract/ingest.ts'
+import { type ArchiveLimits, archiveLimits, largestFileBytes } from './archive-limits.ts'
+import { type ByteSource, fileSource, memorySource } from './byte-source.ts'
+import { cleanPath, fileExtension, fileStem, isClutter } from './clean-path.ts'
+import { isZipArchive } from './detect-format.ts'
+import { distinctPaths } from './distinct-paths.ts'
+import { unpackEntry } from './unpack-entry.ts'
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+
+/** A file with its bytes, or one whose bytes are not to be had. Paths are clean and never repeat in a walk. */
+export type WalkedFile =
+  | {
+      readonly type: 'file'
+      readonly path: string
+      readonly bytes: Uint8Array<ArrayBuffer>
+      readonly modified: string | null
+    }
+  | {
+      readonly type: 'failure'
+      readonly failure: FileFailure
+      readonly sizeBytes: number
+      readonly modified: string | null
+    }
+
+export interface Walk {
+  readonly files: AsyncGenerator<WalkedFile>
+  /** How many files there will be; null while an archive is still closed. */
+  total(): number | null
+}
+
+export interface WalkOptions {
+  readonly limits: ArchiveLimits
+  /** Milliseconds; measures the unpacking. */
+  readonly now: () => number
+}
+
+interface WalkState extends WalkOptions {
+  found: number
+  closedArchives: number
+  readonly distinct: (path: string) => string
+}
+
+/** What is left of the limits of one chosen archive and all archives inside it. */
+interface Allowance {
+  bytes: number
+  timeMs: number
+}
+
+/** Files come in the order given, entries in the order of their archive, one in memory at a time. */
+export function walkFiles(
+  inputs: readonly IngestInput[],
+  options: WalkOptions = { limits: archiveLimits, now: Date.now },
+): Walk {
+  const wanted = inputs
+    .map((input) => ({ file: input.file, path: cleanPath(input.path) }))
+    .filter((input) => !isClutter(input.path))
+  const state: WalkState = {
+    ...options,
+    found: wanted.length,
+    closedArchives: wanted.filter((input) => fileExtension(input.path) === 'zip').length,
+    distinct: distinctPaths(),
+  }
+  return {
+    files: walkInputs(wanted, state),
+    total: () => (state.closedArchives > 0 ? null : state.found),
+  }
+}
+
+async function* walkInputs(inputs: readonly IngestInput[], state: WalkState): AsyncGenerator<WalkedFile> {
+  for (const input of inputs) {
+    try {
+      yield* walkInput(input, state)
+    } catch (error) {
+      // A file can be gone or locked by the time it is read; the browser says so with a DOMException.
+      if (!(error instanceof Error)) throw error
+      yield failed(state.distinct(input.path), 'unreadable', { detail: error.message, ...factsOf(input.file) })
+    }
+    if (fileExtension(input.path) === 'zip') state.closedArchives--
+  }
+}
+
+async function* walkInput({ path, file }: IngestInput, state: WalkState): AsyncGenerator<WalkedFile> {
+  const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
+  if (isZipArchive(head, path)) {
+    const allowance = { bytes: state.limits.totalBytes, timeMs: state.limits.timeMs }
+    yield* walkArchive({ path, source: fileSource(file), depth: 1, ...factsOf(file) }, allowance, state)
+  } else if (file.size > largestFileBytes) {
+    yield failed(state.distinct(path), 'too-large', { detail: `${file.size} bytes`, ...factsOf(file) })
+  } else {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    yield { type: 'file', path: state.distinct(path), bytes, modified: factsOf(file).modified }
+  }
+}
+
+interface FileFacts {
+  readonly sizeBytes: number
+  readonly modified: string | null
+}
+
+function factsOf(file: FileLike): FileFacts {
+  const time = new Date(file.lastModified ?? Number.NaN)
+  return { sizeBytes: file.size, modified: Number.isNaN(time.getTime()) ? null : time.toISOString() }
+}
+
+function failed(path: string, reason: FileFailureReason, facts: FileFacts & { readonly detail: string }): WalkedFile {
+  const { detail, sizeBytes, modified } = facts
+  return { type: 'failure', failure: { path, reason, detail }, sizeBytes, modified }
+}
+
+interface Archive extends FileFacts {
+  readonly path: string
+  readonly source: ByteSource
+  readonly depth: number
+}
+
+/** The archive itself counts as found only when it fails: else its entries stand for it. */
+async function* walkArchive(archive: Archive, allowance: Allowance, state: WalkState): AsyncGenerator<WalkedFile> {
+  const fail = (reason: FileFailureReason, detail: string) =>
+    failed(state.distinct(archive.path), reason, { ...archive, detail })
+  if (archive.depth > state.limits.depth) return yield fail('archive-limit', 'too many archives inside one another')
+  const directory = await readZipDirectory(archive.source, state.limits)
+  if (!directory.ok) return yield fail(directory.error.reason, directory.error.detail)
+  const entries = wantedEntries(archive, directory.value.entries)
+  if (entries.length === 0) return yield fail('empty-archive', 'no file inside')
+  state.found += entries.length - 1
+  for (const [index, { entry, path }] of entries.entries()) {
+    if (allowance.bytes <= 0 || allowance.timeMs <= 0) {
+      // What was not reached is not counted; the archive is, as failed.
+      state.found += 1 - (entries.length - index)
+      return yield fail('archive-limit', `stopped after ${index} of ${entries.length} files`)
+    }
+    yield* walkEntry({ archive, entry, path }, allowance, state)
+  }
+  if (!directory.value.isCut) return
+  state.found++
+  yield fail('archive-limit', `more than ${state.limits.entries} entries`)
+}
+
+/** Two archives may hold equal paths, so the archive's name stands before them as its folder would. */
+function wantedEntries(archive: Archive, entries: readonly ZipEntry[]): { entry: ZipEntry; path: string }[] {
+  const folder = archive.path.slice(0, archive.path.lastIndexOf('/') + 1) + fileStem(archive.path)
+  return entries
+    .filter((entry) => !entry.isFolder)
+    .map((entry) => ({ entry, path: cleanPath(entry.path) }))
+    .filter(({ path }) => !isClutter(`in/${path}`))
+    .map(({ entry, path }) => ({ entry, path: `${folder}/${path}` }))
+}
+
+async function* walkEntry(
+  { archive, entry, path }: { archive: Archive; entry: ZipEntry; path: string },
+  allowance: Allowance,
+  state: WalkState,
+): AsyncGenerator<WalkedFile> {
+  const startedAt = state.now()
+  const bounds = { limits: state.limits, remainingBytes: allowance.bytes }
+  const { producedBytes, result } = await unpackEntry(archive.source, entry, bounds)
+  allowance.bytes -= producedBytes
+  allowance.timeMs -= state.now() - startedAt
+  const facts = { sizeBytes: entry.unpackedBytes, modified: entry.modified }
+  if (!result.ok) {
+    yield failed(state.distinct(path), result.error.reason, { ...facts, detail: result.error.detail })
+  } else if (isZipArchive(result.value, path)) {
+    const inner = { path, source: memorySource(result.value), depth: archive.depth + 1, ...facts }
+    yield* walkArchive(inner, allowance, state)
+  } else {
+    yield { type: 'file', path: state.distinct(path), bytes: result.value, modified: entry.modified }
+  }
+}
