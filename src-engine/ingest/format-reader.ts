@@ -1,0 +1,60 @@
+// What a format's own file offers: bytes in, the content of one or more documents out.
+import type { Document, NoTextReason, Reading } from '../contract/documents.ts'
+import type { IngestOptions } from '../contract/ingest.ts'
+
+export interface FileToRead {
+  /** Clean, relative, with `/`. */
+  readonly path: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly modified: string | null
+}
+
+/** What a reader may say about a document; everything about the file itself is added by `read-file.ts`. */
+export type ReadFields = Partial<
+  Pick<
+    Document,
+    | 'title'
+    | 'text'
+    | 'textFormat'
+    | 'kind'
+    | 'mimeType'
+    | 'tags'
+    | 'aliases'
+    | 'uri'
+    | 'language'
+    | 'created'
+    | 'updated'
+  >
+>
+
+export interface ReadContent {
+  readonly fields: ReadFields
+  /** Text by pages, kept with the original and searched beside `text`. */
+  readonly readings?: readonly Reading[]
+  readonly encoding?: string
+  /** The text is the file: no need to keep its bytes as well. */
+  readonly isVerbatim?: boolean
+  /** Nothing to read here, without anything being wrong. */
+  readonly noTextReason?: NoTextReason
+  readonly remarks?: readonly string[]
+}
+
+/** Why a file that was recognised could not be read. */
+export interface ReadProblem {
+  readonly reason: NoTextReason | 'too-large'
+  readonly detail: string
+}
+
+export type ReadOutcome =
+  | { readonly ok: true; readonly contents: readonly ReadContent[] }
+  | { readonly ok: false; readonly problem: ReadProblem }
+
+/** May throw on bytes its library cannot bear: `read-file.ts` reports that as damage. */
+export type FormatReader = (file: FileToRead, options: IngestOptions) => Promise<ReadOutcome>
+
+export const content = (one: ReadContent): ReadOutcome => ({ ok: true, contents: [one] })
+
+export const problem = (reason: ReadProblem['reason'], detail: string): ReadOutcome => ({
+  ok: false,
+  problem: { reason, detail },
+})

@@ -1,0 +1,116 @@
+// The one table of file formats: how each is recognised, what kind of document it gives and who reads it.
+import type { DocumentKind } from '../contract/documents.ts'
+import type { FormatReader } from './format-reader.ts'
+
+export interface Magic {
+  readonly at: number
+  /** As Latin-1 characters. */
+  readonly bytes: string
+}
+
+export interface Format {
+  readonly name: string
+  readonly extensions: readonly string[]
+  /** Any one of them suffices. */
+  readonly magic: readonly Magic[]
+  readonly mimeType: string
+  readonly kind: DocumentKind
+  /** Null: kept with its original and found by name. */
+  readonly load: (() => Promise<FormatReader>) | null
+}
+
+const loadMarkdown = async () => (await import('./markdown-format.ts')).readMarkdown
+const loadText = async () => (await import('./text-format.ts')).readText
+const loadHtml = async () => (await import('./html-format.ts')).readHtml
+const loadPdf = async () => (await import('./pdf-format.ts')).readPdf
+
+function row(
+  name: string,
+  extensions: string,
+  facts: { mimeType: string; kind?: DocumentKind; magic?: readonly string[]; at?: number; load?: Format['load'] },
+): Format {
+  return {
+    name,
+    extensions: extensions === '' ? [] : extensions.split(' '),
+    magic: (facts.magic ?? []).map((bytes) => ({ at: facts.at ?? 0, bytes })),
+    mimeType: facts.mimeType,
+    kind: facts.kind ?? 'document',
+    load: facts.load ?? null,
+  }
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const open = 'application/vnd.oasis.opendocument'
+const compound = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']
+
+/** A zip with a fixed inside, never opened as an archive: the extension tells which. */
+const packages: readonly Format[] = [
+  row('docx', 'docx docm dotx', { mimeType: `${office}.wordprocessingml.document` }),
+  row('xlsx', 'xlsx xlsm xltx', { mimeType: `${office}.spreadsheetml.sheet` }),
+  row('pptx', 'pptx pptm ppsx', { mimeType: `${office}.presentationml.presentation` }),
+  row('odt', 'odt ott', { mimeType: `${open}.text` }),
+  row('ods', 'ods ots', { mimeType: `${open}.spreadsheet` }),
+  row('odp', 'odp otp', { mimeType: `${open}.presentation` }),
+  row('epub', 'epub', { mimeType: 'application/epub+zip' }),
+  row('package', 'jar apk xpi crx kmz cbz pages numbers key', { mimeType: 'application/octet-stream' }),
+]
+
+const images: readonly Format[] = [
+  row('png', 'png', { mimeType: 'image/png', kind: 'photo', magic: ['\x89PNG\r\n\x1a\n'] }),
+  row('jpeg', 'jpg jpeg jpe jfif', { mimeType: 'image/jpeg', kind: 'photo', magic: ['\xff\xd8\xff'] }),
+  row('gif', 'gif', { mimeType: 'image/gif', kind: 'photo', magic: ['GIF87a', 'GIF89a'] }),
+  row('webp', 'webp', { mimeType: 'image/webp', kind: 'photo', magic: ['WEBP'], at: 8 }),
+  row('avif', 'avif', { mimeType: 'image/avif', kind: 'photo', magic: ['ftypavif', 'ftypavis'], at: 4 }),
+  row('heic', 'heic heif', {
+    mimeType: 'image/heic',
+    kind: 'photo',
+    magic: ['ftypheic', 'ftypheix', 'ftypmif1'],
+    at: 4,
+  }),
+  row('tiff', 'tif tiff', { mimeType: 'image/tiff', kind: 'photo', magic: ['II*\0', 'MM\0*'] }),
+  row('bmp', 'bmp', { mimeType: 'image/bmp', kind: 'photo', magic: ['BM'] }),
+  row('icon', 'ico', { mimeType: 'image/x-icon', kind: 'photo', magic: ['\0\0\x01\0'] }),
+]
+
+const sounds: readonly Format[] = [
+  row('mp3', 'mp3', { mimeType: 'audio/mpeg', magic: ['ID3'] }),
+  row('ogg', 'ogg oga opus', { mimeType: 'audio/ogg', magic: ['OggS'] }),
+  row('flac', 'flac', { mimeType: 'audio/flac', magic: ['fLaC'] }),
+  row('wav', 'wav', { mimeType: 'audio/wav', magic: ['WAVE'], at: 8 }),
+  row('m4a', 'm4a', { mimeType: 'audio/mp4', magic: ['ftypM4A'], at: 4 }),
+  row('mp4', 'mp4 m4v mov', { mimeType: 'video/mp4', magic: ['ftyp'], at: 4 }),
+  row('matroska', 'mkv webm', { mimeType: 'video/webm', magic: ['\x1a\x45\xdf\xa3'] }),
+  row('avi', 'avi', { mimeType: 'video/x-msvideo', magic: ['AVI '], at: 8 }),
+]
+
+const binaries: readonly Format[] = [
+  row('word', 'doc dot', { mimeType: 'application/msword', magic: compound }),
+  row('excel', 'xls', { mimeType: 'application/vnd.ms-excel' }),
+  row('powerpoint', 'ppt', { mimeType: 'application/vnd.ms-powerpoint' }),
+  row('outlook', 'msg', { mimeType: 'application/vnd.ms-outlook', kind: 'mail' }),
+  row('rtf', 'rtf', { mimeType: 'application/rtf', magic: ['{\\rtf'] }),
+  row('gzip', 'gz tgz', { mimeType: 'application/gzip', magic: ['\x1f\x8b\x08'] }),
+  row('7z', '7z', { mimeType: 'application/x-7z-compressed', magic: ['7z\xbc\xaf\x27\x1c'] }),
+  row('rar', 'rar', { mimeType: 'application/vnd.rar', magic: ['Rar!\x1a\x07'] }),
+  row('tar', 'tar jex', { mimeType: 'application/x-tar', magic: ['ustar'], at: 257 }),
+  row('sqlite', 'sqlite sqlite3 db', { mimeType: 'application/vnd.sqlite3', magic: ['SQLite format 3\0'] }),
+  row('font', 'ttf otf woff woff2', { mimeType: 'font/sfnt', magic: ['wOFF', 'wOF2', 'OTTO', '\0\x01\0\0\0'] }),
+  row('program', 'exe dll so', { mimeType: 'application/octet-stream', magic: ['MZ', '\x7fELF'] }),
+]
+
+/** First match wins; `zip` and `text` are asked for by name where nothing else fits. */
+export const formats: readonly Format[] = [
+  row('pdf', 'pdf', { mimeType: 'application/pdf', magic: ['%PDF-'], load: loadPdf }),
+  row('markdown', 'md markdown mdown mkd mdx qmd rmd', { mimeType: 'text/markdown', kind: 'note', load: loadMarkdown }),
+  row('html', 'html htm xhtml xht', { mimeType: 'text/html', load: loadHtml }),
+  ...packages,
+  row('zip', 'zip', { mimeType: 'application/zip', magic: ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'] }),
+  ...images,
+  ...sounds,
+  ...binaries,
+  row('text', 'txt text log', { mimeType: 'text/plain', load: loadText }),
+  row('unknown', '', { mimeType: 'application/octet-stream' }),
+]
+
+/** Zips that are one document. */
+export const packageExtensions: ReadonlySet<string> = new Set(packages.flatMap((format) => format.extensions))
