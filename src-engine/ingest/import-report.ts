@@ -1,0 +1,41 @@
+// Adds up what became of the files, so that found = added + updated + unchanged + failed at every moment.
+import type { FileFailure, ImportOutcome, ImportReport, IngestedDocument, SavedBatch } from '../contract/ingest.ts'
+
+export const emptyReport: ImportReport = {
+  found: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  failed: 0,
+  failures: [],
+  stopped: false,
+  tookMs: 0,
+}
+
+/** A document that went in by name only counts as failed, whatever the store did with it. */
+export function addOutcomes(
+  report: ImportReport,
+  documents: readonly IngestedDocument[],
+  saved: SavedBatch,
+): ImportReport {
+  const outcomes = documents.map((document, index) => outcomeOf(document, saved.outcomes[index]))
+  const count = (outcome: ImportOutcome) => outcomes.filter((each) => each === outcome).length
+  return {
+    ...report,
+    found: report.found + outcomes.length,
+    added: report.added + count('added'),
+    updated: report.updated + count('updated'),
+    unchanged: report.unchanged + count('unchanged'),
+    failed: report.failed + count('failed'),
+    failures: [...report.failures, ...distinctFailures(documents, saved)],
+  }
+}
+
+function outcomeOf(document: IngestedDocument, saved: ImportOutcome | undefined): ImportOutcome {
+  return document.failure !== null || saved === undefined ? 'failed' : saved
+}
+
+function distinctFailures(documents: readonly IngestedDocument[], saved: SavedBatch): readonly FileFailure[] {
+  const failures = [...documents.flatMap((document) => document.failure ?? []), ...saved.failures]
+  return [...new Map(failures.map((failure) => [failure.path, failure])).values()]
+}

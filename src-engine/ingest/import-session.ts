@@ -1,0 +1,65 @@
+// One import from the first file to the last, in portions that fit between two searches.
+import type { IngestBatch, IngestedDocument, IngestInput, IngestOptions } from '../contract/ingest.ts'
+import { missingDocument, readFile } from './read-file.ts'
+import { type Walk, type WalkedFile, walkFiles } from './walk-files.ts'
+
+export interface ImportSession {
+  /** The next documents in order; null when there are no more or after `stop`. One call at a time. */
+  next(): Promise<IngestBatch | null>
+  /** Nothing further is read; a batch under way still comes whole. */
+  stop(): void
+}
+
+/** A batch ends when it reaches any of these. */
+const batchLimits = { documents: 64, textUnits: 1_000_000, originalBytes: 16 * 1024 * 1024 } as const
+
+export function createImportSession(inputs: readonly IngestInput[], options: IngestOptions): ImportSession {
+  const walk = walkFiles(inputs)
+  let done = 0
+  let stopped = false
+  async function next(): Promise<IngestBatch | null> {
+    const { documents, filesRead, lastPath } = await readBatch(walk, options, () => stopped)
+    if (filesRead === 0) return null
+    done += filesRead
+    return { documents, progress: { done, total: walk.total(), currentPath: lastPath } }
+  }
+  return {
+    next,
+    stop: () => {
+      stopped = true
+    },
+  }
+}
+
+async function readBatch(walk: Walk, options: IngestOptions, isStopped: () => boolean) {
+  const documents: IngestedDocument[] = []
+  let filesRead = 0
+  let lastPath: string | null = null
+  while (!isStopped() && !isFull(documents)) {
+    const step = await walk.files.next()
+    if (step.done === true) break
+    documents.push(...(await readWalked(step.value, options)))
+    filesRead++
+    lastPath = step.value.type === 'file' ? step.value.path : step.value.failure.path
+  }
+  return { documents, filesRead, lastPath }
+}
+
+async function readWalked(walked: WalkedFile, options: IngestOptions): Promise<readonly IngestedDocument[]> {
+  return walked.type === 'file' ? readFile(walked, options) : [missingDocument(walked.failure, walked)]
+}
+
+function isFull(documents: readonly IngestedDocument[]): boolean {
+  const sum = (sizeOf: (document: IngestedDocument) => number) =>
+    documents.reduce((total, document) => total + sizeOf(document), 0)
+  return (
+    documents.length >= batchLimits.documents ||
+    sum(textUnitsOf) >= batchLimits.textUnits ||
+    sum((document) => document.original?.bytes.length ?? 0) >= batchLimits.originalBytes
+  )
+}
+
+function textUnitsOf({ draft }: IngestedDocument): number {
+  const readings = (draft.captures ?? []).flatMap((capture) => capture.readings)
+  return (draft.text?.length ?? 0) + readings.reduce((total, reading) => total + reading.text.length, 0)
+}

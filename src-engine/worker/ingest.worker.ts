@@ -1,0 +1,24 @@
+// The ingest worker: reads files away from the screen and away from the database. Composition only.
+import { expose, transfer } from 'comlink'
+import type { IngestApi, IngestBatch } from '../contract/ingest.ts'
+import { createIngest } from '../ingest/create-ingest.ts'
+
+const ingest = createIngest()
+
+const api: IngestApi = {
+  ...ingest,
+  async next() {
+    const batch = await ingest.next()
+    return batch === null ? null : transfer(batch, buffersOf(batch))
+  },
+}
+
+// One original may belong to several documents, and a buffer can be handed over once only.
+function buffersOf({ documents }: IngestBatch): ArrayBuffer[] {
+  const originals = documents.flatMap(({ original, attachments }) =>
+    original === null ? attachments : [original, ...attachments],
+  )
+  return [...new Set(originals.map((original) => original.bytes.buffer))]
+}
+
+expose(api)
