@@ -34,8 +34,23 @@ export function readFrontMatter(source: string): FrontMatter {
   return interpret(parsed ?? repairFrontMatter(text), { text, repaired: parsed === null })
 }
 
+/** The library reads nested values by recursion, and a stack that runs out can end the whole process. */
+const deepestYaml = 64
+
+function nestsDeeply(text: string): boolean {
+  if (/(?:[-?:][ \t]+){16}/.test(text)) return true
+  let depth = 0
+  for (const [mark] of text.matchAll(/[[\]{}]/g)) {
+    if (mark === '[' || mark === '{') depth++
+    else if (depth > 0) depth--
+    if (depth > deepestYaml) return true
+  }
+  return false
+}
+
 /** Null when the text is not YAML, is no mapping, or unfolds to more than it should. */
 function parseYaml(text: string): Record<string, unknown> | null {
+  if (nestsDeeply(text)) return null
   try {
     const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false })
     if (document.errors.length > 0) return null

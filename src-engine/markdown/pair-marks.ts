@@ -1,5 +1,5 @@
 // Which runs of `*`, `_`, `~~` and `==` stand round something. Only clear pairs: the rest is text.
-import { isPunctuation, isSpace } from './character.ts'
+import { isAsciiLetter, isDigit, isPunctuation, isSpace } from './character.ts'
 import type { Span } from './read-resource.ts'
 
 interface Opener extends Span {
@@ -42,7 +42,8 @@ function sideOf(source: string, run: Span, text: Span): 'opens' | 'closes' | 'bo
   const after = run.to < text.to ? source.charCodeAt(run.to) : 32
   const opens = !isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before))
   const closes = !isSpace(before) && (!isPunctuation(before) || isSpace(after) || isPunctuation(after))
-  if (opens && closes) return source.charAt(run.from) === '_' ? splitsWord(before, after) : 'both'
+  if (opens && closes)
+    return source.charAt(run.from) === '_' ? splitsWord(before, after) : multiplies(run, before, after)
   if (opens) return 'opens'
   return closes ? 'closes' : 'neither'
 }
@@ -52,3 +53,10 @@ function splitsWord(before: number, after: number): 'opens' | 'closes' | 'neithe
   if (isPunctuation(before)) return 'opens'
   return isPunctuation(after) ? 'closes' : 'neither'
 }
+
+/** `2*3*4` and `a*b*c` are no emphasis, whatever CommonMark says. */
+function multiplies(run: Span, before: number, after: number): 'both' | 'neither' {
+  return run.to - run.from === 1 && isAsciiWord(before) && isAsciiWord(after) ? 'neither' : 'both'
+}
+
+const isAsciiWord = (unit: number): boolean => isAsciiLetter(unit) || isDigit(unit)

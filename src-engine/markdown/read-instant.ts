@@ -2,10 +2,12 @@
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-const time = String.raw`(?:(?:T|[ ,]+(?:at )?)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2}))?)?`
+const clock = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)?(?: ?(?<half>[ap])m)?`
+const zone = String.raw`(?: ?(?<zone>Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2}))?`
+const time = `(?:(?:T|[ ,]+(?:at )?)${clock}${zone})?`
 const monthName = String.raw`(?<name>[a-z]{3})[a-z]*\.?`
 
-/** Each with the groups year, month or name, day; then four groups of the time. */
+/** Each with the groups year, month or name, day, and those of the time. */
 const patterns: readonly RegExp[] = [
   String.raw`(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})`,
   String.raw`(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})`,
@@ -53,13 +55,12 @@ function readWritten(text: string): string | null {
   for (const pattern of patterns) {
     const found = pattern.exec(text)
     if (found === null) continue
-    const { year, month, name, day } = found.groups ?? {}
+    const { year, month, name, day, hour, minute, second, half, zone } = found.groups ?? {}
     const monthNumber = name === undefined ? Number(month) : months.indexOf(name.toLowerCase()) + 1
-    const [hour, minute, second, zone] = found.slice(-4)
     return instant(
       { year: Number(year), month: monthNumber, day: Number(day) },
       {
-        hour: Number(hour ?? 0),
+        hour: fullHour(Number(hour ?? 0), half),
         minute: Number(minute ?? 0),
         second: Number(second ?? 0),
         offsetMinutes: readZone(zone),
@@ -67,6 +68,11 @@ function readWritten(text: string): string | null {
     )
   }
   return null
+}
+
+function fullHour(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
 function readZone(zone: string | undefined): number {

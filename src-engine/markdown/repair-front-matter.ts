@@ -13,8 +13,10 @@ export function repairFrontMatter(text: string): Record<string, unknown> {
       values.set(key, readValue(value))
       listKey = value === '' ? key : null
     } else if (item !== null && listKey !== null) {
-      const before = values.get(listKey)
-      values.set(listKey, [...(Array.isArray(before) ? before : []), unquote(item[1] ?? '')])
+      const list = values.get(listKey)
+      const value = unquote(item[1] ?? '')
+      if (Array.isArray(list)) list.push(value)
+      else values.set(listKey, [value])
     }
   }
   return Object.fromEntries(values)
