@@ -7,7 +7,7 @@ import { operations, storeDocuments } from './operations.ts'
 
 /** What differs, one line each; empty when the case holds. */
 export async function runCase(testCase: Case): Promise<readonly string[]> {
-  const store = await openCaseStore(testCase.nowMs)
+  const store = await openCaseStore(testCase)
   try {
     await storeDocuments(store.engine(), testCase.docs)
     return await runSteps(testCase, store)

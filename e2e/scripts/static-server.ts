@@ -8,6 +8,8 @@ export interface StaticServer {
   readonly origin: string
   /** Address of the app: origin and base path, with a slash at the end. */
   readonly url: string
+  /** Every path asked for so far, each once. */
+  askedPaths(): readonly string[]
   close(): Promise<void>
 }
 
@@ -37,7 +39,9 @@ const typeByExtension: Readonly<Record<string, string>> = {
 
 export async function serveFolder({ folder, basePath = '/', port = 0 }: ServeOptions): Promise<StaticServer> {
   const root = resolve(folder)
+  const asked = new Set<string>()
   const server = createServer(async (request, response) => {
+    asked.add(request.url ?? '/')
     const file = await findFile(root, basePath, request.url ?? '/')
     if (file === null) return response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
     const bytes = await readFile(file)
@@ -51,6 +55,7 @@ export async function serveFolder({ folder, basePath = '/', port = 0 }: ServeOpt
   return {
     origin,
     url: origin + basePath,
+    askedPaths: () => [...asked],
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

@@ -1,0 +1,125 @@
+// The app as a person meets it: by what is written on the screen and what a screen reader would say.
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { SampleFile } from './sample-files.ts'
+
+export type Screen = 'Search' | 'Add' | 'Store' | 'Settings'
+
+export interface Report {
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly failed: number
+}
+
+export class App {
+  readonly page: Page
+  readonly #url: string
+
+  constructor(page: Page, url: string) {
+    this.page = page
+    this.#url = url
+  }
+
+  /** `address` is what follows the base path, such as `?q=tea`. */
+  async open(address = ''): Promise<void> {
+    await this.page.goto(this.#url + address)
+    await this.waitForStore()
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.waitForStore()
+  }
+
+  /** The store is open once there is something to do in a screen. */
+  async waitForStore(): Promise<void> {
+    await expect(this.page.getByRole('navigation').first()).toBeVisible()
+    await expect(this.page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  }
+
+  async goTo(screen: Screen): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name: screen }).click()
+    await this.waitForStore()
+  }
+
+  get searchBox(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search everything' })
+  }
+
+  /** Types as a person does, letter by letter, after what is there. */
+  async type(text: string): Promise<void> {
+    await this.searchBox.pressSequentially(text)
+  }
+
+  /** Puts a query into the box and waits until the list is the answer to it. */
+  async search(query: string): Promise<void> {
+    await this.searchBox.fill(query)
+    await this.waitForAnswer()
+  }
+
+  /** The count is read out once the answer on screen is that of the text in the box. */
+  async waitForAnswer(): Promise<void> {
+    await expect(
+      this.page
+        .getByRole('status')
+        .filter({ hasText: /result|nothing/i })
+        .first(),
+    ).toBeAttached()
+  }
+
+  get hits(): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { level: 3 }) })
+  }
+
+  hit(title: string): Locator {
+    return this.hits.filter({ has: this.page.getByRole('heading', { name: title, exact: true }) }).getByRole('link')
+  }
+
+  get article(): Locator {
+    return this.page.getByRole('article')
+  }
+
+  async addNote(title: string, text: string): Promise<void> {
+    await this.goTo('Add')
+    await this.page.getByRole('textbox', { name: 'Title' }).fill(title)
+    await this.page.getByRole('textbox', { name: 'Text' }).fill(text)
+    await this.page.getByRole('button', { name: 'Save' }).click()
+    await expect(this.page.getByText('Note saved')).toBeVisible()
+  }
+
+  /** Chooses files on the Add screen, as the file dialog would. */
+  async chooseFiles(files: readonly SampleFile[] | string): Promise<void> {
+    await this.goTo('Add')
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.page.getByRole('button', { name: /^Files/ }).click()
+    await (await chooser).setFiles(typeof files === 'string' ? files : [...files])
+  }
+
+  async addFiles(files: readonly SampleFile[] | string, timeoutMs = 30_000): Promise<Report> {
+    await this.chooseFiles(files)
+    const panel = this.page.getByRole('region', { name: 'Import' })
+    await expect(panel.getByRole('button', { name: 'Done' })).toBeVisible({ timeout: timeoutMs })
+    const count = async (name: string) =>
+      readCount(panel.locator('div', { has: this.page.getByText(name, { exact: true }) }))
+    return {
+      added: await count('added'),
+      updated: await count('updated'),
+      unchanged: await count('unchanged'),
+      failed: await count('failed'),
+    }
+  }
+
+  /** Number beside a name in a list of counts on the Store screen. */
+  async storeCount(name: string): Promise<number> {
+    await this.goTo('Store')
+    return readCount(this.page.getByRole('link', { name: new RegExp(`^${name}`) }))
+  }
+}
+
+async function readCount(row: Locator): Promise<number> {
+  const text = (await row.last().textContent()) ?? ''
+  return Number(/\d[\d.,\s]*/.exec(text)?.[0].replace(/\D/g, ''))
+}

@@ -1,0 +1,75 @@
+// Finding while typing, opening at the place, and coming back.
+import { expect, test } from './fixtures.ts'
+import { zipFile } from './sample-files.ts'
+
+test('a note is found with every letter from the third on, and its other forms with the whole word', async ({
+  app,
+  page,
+}) => {
+  await app.addNote('Choir', 'Our organization sings on Thursdays.')
+  await app.addNote('Attic', 'We organize the boxes by year.')
+  await app.goTo('Search')
+  await app.type('or')
+  for (const letter of 'ganization') {
+    await app.type(letter)
+    await expect(page).toHaveURL(new RegExp(`q=${await app.searchBox.inputValue()}(&|$)`))
+    await app.waitForAnswer()
+    await expect(app.hit('Choir')).toBeVisible()
+  }
+  await expect(app.hit('Attic')).toBeVisible()
+})
+
+test('a hit opens at its place with every match marked, and back keeps query and place', async ({ app, page }) => {
+  const notes = Array.from({ length: 80 }, (_, index) => [
+    `${index}.md`,
+    `# Lantern ${index}\n\n${'Filling. '.repeat(30)}`,
+  ])
+  const long = `# Long\n\n${'Nothing here.\n\n'.repeat(200)}The lighthouse keeper.\n\n${'Nor here.\n\n'.repeat(50)}The lighthouse again.`
+  await app.addFiles([zipFile('notes.zip', { ...Object.fromEntries(notes), 'long.md': long })])
+
+  await app.goTo('Search')
+  await app.search('lighthouse')
+  await app.hit('Long').click()
+  const marks = app.article.locator('mark')
+  await expect(marks.first()).toBeInViewport()
+  await expect(marks.filter({ hasText: /lighthouse/i })).toHaveCount(2)
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Next match' }).click()
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await expect(marks.last()).toBeInViewport()
+  await page.goBack()
+
+  await app.search('lantern')
+  const late = app.hit('Lantern 40')
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    await expect(late).toBeInViewport({ timeout: 200 })
+  }).toPass()
+  const before = await late.boundingBox()
+  await late.click()
+  await expect(app.article).toBeVisible()
+  await page.goBack()
+  await expect(late).toBeInViewport()
+  await expect(app.searchBox).toHaveValue('lantern')
+  expect(Math.abs(((await late.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
+})
+
+test('a broken filter keeps the last results and says what it takes', async ({ app, page }) => {
+  await app.addNote('Tea', 'Green and black.')
+  await app.goTo('Search')
+  await app.search('tea')
+  await expect(app.hit('Tea')).toBeVisible()
+  await app.searchBox.fill('tea kind:banana')
+  await expect(page.getByText(/banana/).last()).toBeVisible()
+  await expect(app.hit('Tea')).toBeVisible()
+  await app.search('tea kind:note')
+  await expect(app.hit('Tea')).toBeVisible()
+})
+
+test('a query of 5,000 bytes is refused with a message and nothing breaks', async ({ app, page }) => {
+  await app.addNote('Tea', 'Green and black.')
+  await app.open(`?q=${'tea+'.repeat(1250)}`)
+  await expect(page.getByText(/too (long|large|many)/i).first()).toBeVisible()
+  await app.search('tea')
+  await expect(app.hit('Tea')).toBeVisible()
+})
