@@ -1,9 +1,13 @@
 // What a query means, apart from how it was written: the tree of conditions, and the options beside it.
 import type { ConditionKey, WordsKey } from './filters.ts'
+import type { GroupKey, SortKey, VersionScope } from './option-values.ts'
 
 export type Comparison = '<' | '<=' | '=' | '>=' | '>'
 
-/** `from` and `to` are UTF-16 units in the query text, `to` exclusive, and cover the clause without its minus. */
+/**
+ * `from` and `to` are UTF-16 units in the query text, `to` exclusive. They cover the whole clause with its minus,
+ * as the place of a diagnostic does.
+ */
 export type QueryNode =
   /** At least two children; none is of the same type as its parent. */
   | { readonly type: 'and' | 'or'; readonly children: readonly QueryNode[] }
@@ -52,15 +56,6 @@ export type FilterValue =
   /** `due:none`, `asn:none`, `priority:none`. */
   | { readonly type: 'none' }
   | { readonly type: 'field'; readonly name: string; readonly comparison: Comparison; readonly text: string }
-
-export const sortKeys = ['updated', 'created', 'title', 'due', 'priority'] as const
-export type SortKey = (typeof sortKeys)[number]
-
-export const groupKeys = ['letter', 'tag', 'type', 'now', 'due', 'area'] as const
-export type GroupKey = (typeof groupKeys)[number]
-
-export const versionScopes = ['latest', 'all', 'older'] as const
-export type VersionScope = (typeof versionScopes)[number]
 
 /** How to search and show. None of it selects documents by itself. */
 export interface QueryOptions {

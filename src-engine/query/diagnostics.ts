@@ -36,18 +36,16 @@ export function valueError(text: string, token: FilterToken, problem: ValueProbl
   return clauseError(text, token, 'bad_value', problem.key, problem.parameters, fixes)
 }
 
-/** Values the reader offers are words and ages; an operand that lost its comparison can be any text. */
-function betterValue(token: FilterToken, value: string): string {
-  const kept = token.operator?.at === 0 && filters[token.key].comparisons ? token.operator.comparison : ''
-  return `${kept}${quoteValue(value)}`
+/** A better value comes with its comparison, which has to stay outside quotes. */
+function betterValue({ key }: FilterToken, value: string): string {
+  return filters[key].comparisons ? value : quoteValue(value)
 }
 
 /** `tag: home` was meant to be `tag:home`. */
 function joinNext(text: string, token: FilterToken): readonly string[] {
   const gap = /^[^\S\uFEFF]+(?=[\p{L}\p{N}"])/u.exec(text.slice(token.to))?.[0]
-  return token.value === '' && !token.quoted && gap !== undefined
-    ? [replaceToken(text, token.to, token.to + gap.length, '')]
-    : []
+  if (token.value !== '' || token.quoted || gap === undefined) return []
+  return [text.slice(0, token.to) + text.slice(token.to + gap.length)]
 }
 
 /** The clause as a quoted phrase, with its minus. */

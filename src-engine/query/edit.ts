@@ -1,6 +1,7 @@
 // Text edits behind chips, sort menus and fixes. Text in, text out: total, also on a half-typed query, and nothing
 // moves that does not have to.
 import { fold } from '../analysis/fold.ts'
+import type { QueryOptions } from './ast.ts'
 import { readFilterValue } from './filter-value.ts'
 import type { FilterKey } from './filters.ts'
 import { filters, isWordsKey } from './filters.ts'
@@ -23,13 +24,19 @@ export function addFilter(text: string, key: FilterKey, value: string): string {
   if (value === '' || hasFilter(text, key, value)) return text
   const { repeats } = filters[key]
   const standsAlone = repeats === 'last' || repeats === 'once'
-  const rest = standsAlone ? removeTokens(text, (token) => token.key === key) : text
+  const rest = standsAlone ? removeAll(text, key) : text
   return append(rest, writeFilter(key, value))
+}
+
+/** Makes `sort` the only order the query asks for; null asks for none. */
+export function setSort(text: string, sort: QueryOptions['sort']): string {
+  const rest = removeAll(text, 'sort')
+  return sort === null ? rest : append(rest, `${sort.reversed ? '-' : ''}sort:${sort.key}`)
 }
 
 /** Takes out every clause that `hasFilter` sees. */
 export function removeFilter(text: string, key: FilterKey, value: string): string {
-  return removeTokens(text, matcher(key, value))
+  return removeTokens(text, findTokens(text, matcher(key, value)))
 }
 
 /**
@@ -58,8 +65,16 @@ function closeUp(left: string, right: string): string {
 
 type Test = (token: FilterToken) => boolean
 
-function removeTokens(text: string, test: Test): string {
-  return findTokens(text, test).reduceRight((rest, { from, to }) => replaceToken(rest, from, to, ''), text)
+/** Every clause of an option, wherever it stands, reversed or not. */
+function removeAll(text: string, option: FilterKey): string {
+  return removeTokens(
+    text,
+    scan(text).filter((token) => token.type === 'filter' && token.key === option),
+  )
+}
+
+function removeTokens(text: string, tokens: readonly Token[]): string {
+  return tokens.reduceRight((rest, { from, to }) => replaceToken(rest, from, to, ''), text)
 }
 
 /** Filters that hold for the whole query and pass the test. */

@@ -19,7 +19,7 @@ export interface ReadValue {
   readonly raw: string
 }
 
-/** Why a value could not be read, and values to write in its place. */
+/** Why a value could not be read, and values, with their comparison, to write in its place. */
 export interface ValueProblem {
   readonly key: DiagnosticKey
   readonly parameters: Readonly<Record<string, string>>
@@ -108,7 +108,7 @@ function readLanguage({ key, operand }: Operand): Reading {
 function readDay({ key, comparison, operand, context }: Operand): Reading {
   const read = readDays(operand, context)
   if (!read.ok) {
-    const better = read.error === 'age-out-of-range' ? [nearestAge(operand)] : []
+    const better = read.error === 'age-out-of-range' ? [`${spelled(comparison)}${nearestAge(operand)}`] : []
     return problem(read.error, { value: operand, limit: String(queryLimits.age) }, better)
   }
   const raw = `${spelled(comparison)}${read.value.text}`

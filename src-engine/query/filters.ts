@@ -9,7 +9,7 @@ import {
   priorities,
   sensitivities,
 } from '../contract/documents.ts'
-import { groupKeys, sortKeys, versionScopes } from './ast.ts'
+import { groupKeys, sortKeys, versionScopes } from './option-values.ts'
 
 /** One value of a closed list. */
 export interface Choice {

@@ -1,10 +1,11 @@
 // The clauses that select nothing: how to search, in which order to show.
 import type { Diagnostic } from '../contract/query.ts'
 import type { QueryOptions } from './ast.ts'
-import { defaultOptions, groupKeys, sortKeys, versionScopes } from './ast.ts'
+import { defaultOptions } from './ast.ts'
 import { clauseError, without } from './diagnostics.ts'
 import type { FilterKey } from './filters.ts'
 import { filters } from './filters.ts'
+import { groupKeys, sortKeys, versionScopes } from './option-values.ts'
 import type { FilterToken } from './token.ts'
 
 /** One clause such as `sort:title`, with its canonical value. */

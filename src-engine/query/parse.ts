@@ -49,15 +49,11 @@ export function hasErrors(query: ParsedQuery): boolean {
 }
 
 /**
- * Where the phrase begins whose closing quote and last word are still being typed (`"northern li`), or null.
+ * `from` of the clause whose closing quote and last word are still being typed (`"northern li`), or null.
  * It means the phrase as it stands; a search may take its last word for a beginning as well.
  */
 export function findGrowingPhrase({ text, tokens }: ParsedQuery): number | null {
   const last = tokens.at(-1)
   const isOpen = (last?.type === 'phrase' || last?.type === 'filter') && !last.closed
-  return isOpen && /[^\s"“”„]$/.test(text) ? clauseFrom(last) : null
-}
-
-function clauseFrom(token: Token): number {
-  return 'excluded' in token && token.excluded ? token.from + 1 : token.from
+  return isOpen && /[^\s"“”„]$/.test(text) ? last.from : null
 }

@@ -4,14 +4,75 @@ import { describe, expect, test } from 'vitest'
 import type { QueryNode } from './ast.ts'
 import { decorate } from './decorate.ts'
 import { addFilter, hasFilter, removeFilter, replaceToken } from './edit.ts'
-import { filters } from './filters.ts'
+import { filterKeys, filterNames, filters } from './filters.ts'
 import { gatherRepeats } from './gather-repeats.ts'
 import { hasErrors, parse } from './parse.ts'
 import { print } from './print.ts'
-import { filterAndValue, queryText } from './query-arbitraries.ts'
 import { isBlank } from './read-text.ts'
 import { scan } from './scan.ts'
 import { showNode } from './show-query.ts'
+
+/** Words of many scripts and shapes, pieces of grammar, and noise. */
+const words =
+  String.raw`tax Straße ИНН счёт ΣΟΦΟΣ 東京都 カタカナ 한국어 ไทย हिन्दी שלום العربية 👍🏽 👨‍👩‍👧 İstanbul été plug-in node.js
+  C++ std::vector http://x.org/a?b=c 12:30 don't OR AND or - ! --all * a* b** \\ x\\`
+    .split(/\s+/)
+    .concat('\ud800', '\udc00x', '\u0000', '\u0007b', '\ufeff')
+const operators = [
+  '(',
+  ')',
+  '-(',
+  '!(',
+  '"',
+  '“',
+  '”',
+  '„',
+  '-"',
+  ' OR ',
+  '\t',
+  '\n',
+  '\u3000',
+  '\u00a0',
+  '\\',
+  '*',
+  ':',
+  '-',
+  '!',
+]
+const values =
+  String.raw`x note doc banana none today 7d 101d 2026-02-30 2026-02 >=2026-01-01 < =5 >10mb 1h30m on off all older title
+  created "open Amount>=100 / home/garden trash in_progress .PDF EN " \\ 東京* a(b)`
+    .split(/\s+/)
+    .concat('', '"two words"', '"Paid on"<"1 May"', 'a\\ b')
+const names = [...filterNames, 'author', 'knid', 'Tag', 'foo-bar', 'std:', 'x']
+
+const filterText = fc
+  .tuple(
+    fc.constantFrom('', '-', '!'),
+    fc.constantFrom(...names),
+    fc.oneof(fc.constantFrom(...values), fc.string({ unit: 'grapheme' })),
+  )
+  .map(([mark, name, value]) => `${mark}${name}:${value}`)
+
+const fragment = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...words) },
+  { weight: 4, arbitrary: fc.constantFrom(...operators) },
+  { weight: 4, arbitrary: filterText },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+)
+
+/** Any text at all, most of it close to the language. */
+const queryText = fc
+  .array(fc.tuple(fragment, fc.constantFrom('', ' ', ' ', ' ')), { maxLength: 14 })
+  .map((parts) => parts.map((part) => part.join('')).join(''))
+
+/** A filter with a value: one of its list where it has one, else any text. */
+const filterAndValue = fc.constantFrom(...filterKeys).chain((key) => {
+  const listed = filters[key].choices.map(({ value }) => value)
+  const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  return fc.record({ key: fc.constant(key), value: listed.length > 0 ? fc.constantFrom(...listed) : anyText })
+})
 
 const context = { nowMs: Date.parse('2026-06-15T10:00:00Z'), timeZone: 'Europe/Berlin' }
 const read = (text: string) => parse(text, context)

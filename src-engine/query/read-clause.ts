@@ -41,12 +41,12 @@ export function readClause(token: ClauseToken, place: ClausePlace): Clause {
 /** Words without a searchable character are no conditions. */
 function wordNode(token: WordToken): QueryNode | null {
   const { text, beginning } = token
-  return analyseWord(text) && { type: 'word', text, field: null, beginning, ...nodePlace(token) }
+  return analyseWord(text) && { type: 'word', text, field: null, beginning, from: token.from, to: token.to }
 }
 
 function phraseNode(token: PhraseToken): QueryNode | null {
   const { text } = token
-  return analysePhrase(text) && { type: 'phrase', text, field: null, ...nodePlace(token) }
+  return analysePhrase(text) && { type: 'phrase', text, field: null, from: token.from, to: token.to }
 }
 
 function readFilter(token: FilterToken, place: ClausePlace): Clause {
@@ -64,15 +64,11 @@ function meaningOf(token: FilterToken, { value, raw }: ReadValue, excluded: bool
   if (isWordsKey(key)) return { node: fieldNode(token, key) }
   const isSetting = !isCondition(key) || (key === 'date' && value.type === 'choice')
   if (isSetting) return { setting: { key, value: raw, token, excluded } }
-  return { node: { type: 'filter', key, value, raw, ...nodePlace(token) } }
+  return { node: { type: 'filter', key, value, raw, from: token.from, to: token.to } }
 }
 
 function fieldNode(token: FilterToken, field: 'title' | 'content'): QueryNode | null {
   const { value: text, quoted, beginning } = token
-  if (quoted) return analysePhrase(text) && { type: 'phrase', text, field, ...nodePlace(token) }
-  return analyseWord(text) && { type: 'word', text, field, beginning, ...nodePlace(token) }
-}
-
-function nodePlace({ from, to, excluded }: ClauseToken): { readonly from: number; readonly to: number } {
-  return { from: excluded ? from + 1 : from, to }
+  if (quoted) return analysePhrase(text) && { type: 'phrase', text, field, from: token.from, to: token.to }
+  return analyseWord(text) && { type: 'word', text, field, beginning, from: token.from, to: token.to }
 }

@@ -118,6 +118,7 @@ function readGroup(state: State, token: GroupToken, { depth, excluded }: Level):
 }
 
 function readOne(state: State, token: ClauseToken, level: Level): Part | null {
+  if (isFull(state)) return null
   const excluded = level.excluded !== token.excluded
   const clause = readClause(token, { text: state.text, context: state.context, excluded })
   if (clause.diagnostic !== null) state.diagnostics.push(clause.diagnostic)
@@ -130,6 +131,11 @@ function readOne(state: State, token: ClauseToken, level: Level): Part | null {
 
 function asksForTrash(node: QueryNode): boolean {
   return node.type === 'filter' && node.key === 'is' && node.raw === 'trash'
+}
+
+/** Nothing past a limit is read: the query is refused whole. */
+function isFull({ terms, filters }: State): boolean {
+  return terms > queryLimits.terms || filters > queryLimits.filters
 }
 
 /** The first clause past a limit is the place of the error. */
