@@ -1,0 +1,128 @@
+// Builds the web app for any static server under any base path, with a strict content security policy.
+import { cpSync, createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+// package.json is ours; its version is a string.
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'style-src': "'self'",
+  'img-src': "'self' blob: data:",
+  'connect-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'font-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+}
+const printPolicy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+/** The dev server injects scripts and styles of its own: they carry this nonce, everything else keeps the rules. */
+const devNonce = 'kept-dev'
+const devPolicy = {
+  ...policy,
+  'script-src': `${policy['script-src']} 'nonce-${devNonce}'`,
+  'style-src': `${policy['style-src']} 'unsafe-inline'`,
+  'connect-src': `${policy['connect-src']} ws:`,
+}
+
+/** Writes the policy into the built page, so that it holds on servers that send no headers. */
+function contentSecurityPolicy(): Plugin {
+  return {
+    name: 'kept:content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: printPolicy(policy) },
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}
+
+/** Character maps, fonts and decoders that pdf.js fetches by name; they stand under `pdfjs/` beside the page. */
+function pdfAssets(): Plugin {
+  const folders = ['cmaps', 'standard_fonts', 'wasm']
+  const source = join(root, 'node_modules/pdfjs-dist')
+  let outDir = join(root, 'dist')
+  return {
+    name: 'kept:pdf-assets',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir)
+    },
+    configureServer(server) {
+      server.middlewares.use('/pdfjs', (request, response, next) => {
+        const file = join(source, normalize(decodeURI(request.url ?? '/').split('?')[0] ?? '/'))
+        const allowed = folders.some((folder) => file.startsWith(join(source, folder)))
+        if (!allowed || !existsSync(file) || !statSync(file).isFile()) return next()
+        createReadStream(file).pipe(response)
+      })
+    },
+    writeBundle: {
+      sequential: true,
+      order: 'pre',
+      handler() {
+        for (const folder of folders) cpSync(join(source, folder), join(outDir, 'pdfjs', folder), { recursive: true })
+      },
+    },
+  }
+}
+
+export default defineConfig(({ command }) => ({
+  base: './',
+  define: { __KEPT_VERSION__: JSON.stringify(version) },
+  ...(command === 'serve' ? { html: { cspNonce: devNonce } } : {}),
+  server: { headers: { 'Content-Security-Policy': printPolicy(devPolicy) } },
+  preview: { headers: { 'Content-Security-Policy': printPolicy(policy) } },
+  worker: { format: 'es' },
+  optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
+  build: { target: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  plugins: [
+    react(),
+    contentSecurityPolicy(),
+    pdfAssets(),
+    VitePWA({
+      strategies: 'injectManifest',
+      registerType: 'prompt',
+      injectRegister: false,
+      srcDir: 'web/sw',
+      filename: 'service-worker.ts',
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,mjs,css,wasm,svg,png,webmanifest,bcmap,pfb,ttf}'],
+        globIgnores: ['**/sqlite3-worker1*', '**/sqlite3-opfs-async-proxy*', '**/pdfjs/wasm/*.js'],
+        maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+      },
+      manifest: {
+        id: './?app',
+        name: 'Kept',
+        short_name: 'Kept',
+        description: 'Keeps notes, files, mail and pictures on this device and finds anything in them, offline.',
+        start_url: '.',
+        scope: '.',
+        display: 'standalone',
+        lang: 'en',
+        categories: ['productivity', 'utilities'],
+        theme_color: '#fbfaf7',
+        background_color: '#fbfaf7',
+        launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+        icons: [
+          { src: 'icons/kept-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: 'icons/kept-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: 'icons/kept-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: 'icons/kept.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        ],
+      },
+    }),
+  ],
+}))

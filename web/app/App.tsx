@@ -1,0 +1,58 @@
+// Everything every screen needs, around the shell.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { SessionProvider } from '../engine-client/engine-context.tsx'
+import type { EngineSession } from '../engine-client/engine-session.ts'
+import { type Imports, ImportsProvider } from '../engine-client/imports.tsx'
+import { loadMessages, type Messages } from '../messages/messages.ts'
+import { MessagesProvider } from '../messages/messages-context.tsx'
+import type { Navigation } from '../navigation/navigation.ts'
+import { NavigationProvider } from '../navigation/navigation-context.tsx'
+import { chooseLanguage, getPreferences, subscribePreferences } from '../preferences/preferences.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Shell } from './Shell.tsx'
+import type { Updates } from './updates.ts'
+
+interface AppProps {
+  readonly session: EngineSession
+  readonly imports: Imports
+  readonly navigation: Navigation
+  readonly updates: Updates
+  readonly firstMessages: Messages
+}
+
+export function App({ session, imports, navigation, updates, firstMessages }: AppProps) {
+  const messages = useChosenMessages(firstMessages)
+  return (
+    <MessagesProvider value={messages}>
+      <ErrorBoundary>
+        <SessionProvider value={session}>
+          <ImportsProvider value={imports}>
+            <NavigationProvider value={navigation}>
+              <Shell updates={updates} />
+              <Toasts />
+            </NavigationProvider>
+          </ImportsProvider>
+        </SessionProvider>
+      </ErrorBoundary>
+    </MessagesProvider>
+  )
+}
+
+function useChosenMessages(first: Messages): Messages {
+  const [messages, setMessages] = useState(first)
+  const preferred = useSyncExternalStore(subscribePreferences, getPreferences).language
+  const language = chooseLanguage(preferred, navigator.languages)
+  useEffect(() => {
+    document.documentElement.lang = language
+    if (language === messages.language) return
+    let wanted = true
+    void loadMessages(language).then((loaded) => {
+      if (wanted) setMessages(loaded)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [language, messages])
+  return messages
+}

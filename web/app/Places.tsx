@@ -1,0 +1,48 @@
+// The places to go: below for the thumb, as a rail on wide screens.
+import { useMessages } from '../messages/messages-context.tsx'
+import { useNavigation, useRoute } from '../navigation/navigation-context.tsx'
+import { homeRoute, printRoute, type Screen } from '../navigation/route.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+
+const places = [
+  { screen: 'search', icon: 'search' },
+  { screen: 'add', icon: 'plus' },
+  { screen: 'store', icon: 'store' },
+  { screen: 'settings', icon: 'settings' },
+] as const satisfies readonly { readonly screen: Screen; readonly icon: IconName }[]
+
+export function Places() {
+  const { t } = useMessages()
+  const navigation = useNavigation()
+  const route = useRoute()
+  const go = (screen: Screen): void => {
+    if (screen === 'search') {
+      // From another screen back to the results as they were; from the results home.
+      if (route.screen === 'search') navigation.push(homeRoute)
+      else navigation.close({ ...route, screen: 'search' })
+    } else if (route.screen === 'search') navigation.push({ ...homeRoute, query: route.query, screen })
+    else navigation.replace({ ...route, screen })
+  }
+  return (
+    <nav className="places" aria-label={t('places.label')}>
+      {places.map(({ screen, icon }) => (
+        <a
+          key={screen}
+          className={screen === 'add' ? 'place add' : 'place'}
+          href={printRoute({ ...homeRoute, screen })}
+          aria-current={route.screen === screen ? 'page' : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            go(screen)
+          }}
+        >
+          <span className="place-icon">
+            <Icon name={icon} />
+          </span>
+          <span>{t(`places.${screen}`)}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,109 @@
+// The frame: places to go, the screen that is open, and the lines above it that say what is going on.
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
+import { useSessionState } from '../engine-client/engine-context.tsx'
+import { SearchScreen } from '../features/search/SearchScreen.tsx'
+import { useMessages } from '../messages/messages-context.tsx'
+import { useRoute } from '../navigation/navigation-context.tsx'
+import { useMediaQuery, wideLayout } from '../ui/use-media-query.ts'
+import { DropTarget } from './DropTarget.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ImportStatus } from './ImportStatus.tsx'
+import { Places } from './Places.tsx'
+import './shell.css'
+import { StatusLines } from './StatusLines.tsx'
+import { StoreGate } from './StoreGate.tsx'
+import type { Updates } from './updates.ts'
+
+const loadDocument = () => import('../features/document/DocumentScreen.tsx')
+const DocumentScreen = lazy(async () => ({ default: (await loadDocument()).DocumentScreen }))
+const AddScreen = lazy(async () => ({ default: (await import('../features/add/AddScreen.tsx')).AddScreen }))
+const StoreScreen = lazy(async () => ({ default: (await import('../features/store/StoreScreen.tsx')).StoreScreen }))
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
+}))
+
+export function Shell({ updates }: { readonly updates: Updates }) {
+  const session = useSessionState()
+  const route = useRoute()
+  const ready = session.type === 'ready'
+  useLoadedWhenIdle(ready)
+  return (
+    <div className="shell">
+      <main className="stage">
+        <StatusLines updates={updates} store={ready ? session.store : null} />
+        <div className="screens">
+          <ErrorBoundary key={route.screen}>
+            {ready ? <Screens engine={session.engine} updates={updates} /> : <StoreGate session={session} />}
+          </ErrorBoundary>
+        </div>
+        {ready && <ImportStatus />}
+      </main>
+      <Places />
+      {ready && <DropTarget />}
+    </div>
+  )
+}
+
+interface ScreensProps {
+  readonly engine: EngineApi
+  readonly updates: Updates
+}
+
+function Screens({ engine, updates }: ScreensProps) {
+  const route = useRoute()
+  const wide = useMediaQuery(wideLayout)
+  const offlineReady = useSyncExternalStore(updates.subscribe, updates.offlineReady)
+  const setTitle = useWindowTitle()
+  const isSearch = route.screen === 'search'
+  const covered = route.document !== null && !wide
+  return (
+    <>
+      {/* Search stays drawn below an open document and behind other screens: coming back finds it as it was. */}
+      <div className={route.document ? 'search-area with-document' : 'search-area'} hidden={!isSearch}>
+        <div className="list-pane" inert={covered}>
+          <SearchScreen engine={engine} active={isSearch && !covered} />
+        </div>
+        {isSearch && (
+          <div className="document-pane">
+            <Suspense fallback={null}>
+              {route.document ? (
+                <DocumentScreen engine={engine} target={route.document} onTitle={setTitle} />
+              ) : (
+                <NoDocument />
+              )}
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {route.screen === 'add' && <AddScreen engine={engine} />}
+        {route.screen === 'store' && <StoreScreen engine={engine} />}
+        {route.screen === 'settings' && <SettingsScreen offlineReady={offlineReady} />}
+      </Suspense>
+    </>
+  )
+}
+
+function NoDocument() {
+  const { t } = useMessages()
+  return <p className="no-document">{t('document.none')}</p>
+}
+
+/** The other screens are fetched once the first one stands, so that they open at once and offline. */
+function useLoadedWhenIdle(ready: boolean): void {
+  useEffect(() => {
+    if (!ready) return
+    const timer = setTimeout(() => void loadDocument(), 1_500)
+    return () => clearTimeout(timer)
+  }, [ready])
+}
+
+/** `Title – Kept`, or only `Kept`. */
+function useWindowTitle(): (title: string | null) => void {
+  const [title, setTitle] = useState<string | null>(null)
+  useEffect(() => {
+    document.title = title === null ? 'Kept' : `${title} – Kept`
+  }, [title])
+  return useCallback((next: string | null) => setTitle(next), [])
+}

@@ -1,0 +1,35 @@
+// Gives components the engine of the open store and the news it sends.
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
+import type { EngineEvent } from '../../src-engine/contract/store-state.ts'
+import type { EngineSession, SessionState } from './engine-session.ts'
+
+const SessionContext = createContext<EngineSession | null>(null)
+
+export const SessionProvider = SessionContext.Provider
+
+export function useSession(): EngineSession {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession outside SessionProvider')
+  return session
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession()
+  return useSyncExternalStore(session.subscribe, session.state)
+}
+
+/** The engine, or null while the store is not open. */
+export function useEngine(): EngineApi | null {
+  const state = useSessionState()
+  return state.type === 'ready' ? state.engine : null
+}
+
+export function useEngineEvent(listener: (event: EngineEvent) => void): void {
+  const session = useSession()
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => session.onEvent((event) => latest.current(event)), [session])
+}

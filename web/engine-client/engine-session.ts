@@ -1,0 +1,107 @@
+// The life of the engine in this tab: wait for the lock, start the worker, open the store, hand over, start anew.
+// Never an empty store in silence: every state that is not `ready` has its own screen.
+import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
+import type { EngineError } from '../../src-engine/contract/errors.ts'
+import type { EngineEvent, StoreState } from '../../src-engine/contract/store-state.ts'
+import type { EngineConnection } from './connect-engine.ts'
+import type { StoreLock, StoreLockEvents } from './store-lock.ts'
+
+export type SessionState =
+  | { readonly type: 'connecting' }
+  /** Another tab leads. `asked`: it was asked for the store and has not let go yet. */
+  | { readonly type: 'busy'; readonly asked: boolean }
+  | { readonly type: 'failed'; readonly reason: SessionFailure }
+  | { readonly type: 'ready'; readonly engine: EngineApi; readonly store: StoreState }
+
+export type SessionFailure = EngineError | { readonly type: 'NoAnswer' }
+
+export interface EngineSession {
+  state(): SessionState
+  subscribe(listener: () => void): () => void
+  /** Events of the engine, whichever worker sends them. */
+  onEvent(listener: (event: EngineEvent) => void): () => void
+  start(): void
+  retry(): void
+  takeOver(): void
+  /** Closes the store and lets go of it, as when the page is left. */
+  suspend(): Promise<void>
+}
+
+export interface SessionParts {
+  connect(onCrash: (detail: string) => void): EngineConnection
+  createLock(events: StoreLockEvents): StoreLock
+}
+
+const answerWithinMs = 10_000
+/** A closing store gets this long before the worker is ended; the lock must not wait for ever. */
+const closeWithinMs = 3_000
+
+export function createEngineSession(parts: SessionParts): EngineSession {
+  const listeners = new Set<() => void>()
+  const eventListeners = new Set<(event: EngineEvent) => void>()
+  let state: SessionState = { type: 'connecting' }
+  let connection: EngineConnection | null = null
+
+  const show = (next: SessionState): void => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const hear = (event: EngineEvent): void => {
+    if (event.type === 'store-state' && state.type === 'ready') show({ ...state, store: event.state })
+    for (const listener of eventListeners) listener(event)
+  }
+  const disconnect = async (): Promise<void> => {
+    const open = connection
+    connection = null
+    if (!open) return
+    await Promise.race([open.engine.close().catch(() => undefined), after(closeWithinMs)])
+    open.terminate()
+  }
+  const fail = (reason: SessionFailure): void => {
+    connection?.terminate()
+    connection = null
+    show({ type: 'failed', reason })
+  }
+  const open = async (): Promise<void> => {
+    show({ type: 'connecting' })
+    const mine = parts.connect((detail) => {
+      if (connection === mine) fail({ type: 'Unexpected', name: 'WorkerError', detail })
+    })
+    connection = mine
+    const answer = await Promise.race([mine.engine.open(), after(answerWithinMs)])
+    if (connection !== mine) return
+    if (!answer) return fail({ type: 'NoAnswer' })
+    if (!answer.ok) return fail(answer.error)
+    void mine.engine.subscribe(hear)
+    show({ type: 'ready', engine: mine.engine, store: answer.value })
+  }
+  const lock = parts.createLock({
+    onGranted: () => void open(),
+    onBusy: () => show({ type: 'busy', asked: false }),
+    onAsked: disconnect,
+  })
+
+  return {
+    state: () => state,
+    subscribe: (listener) => subscribeTo(listeners, listener),
+    onEvent: (listener) => subscribeTo(eventListeners, listener),
+    start: () => lock.request(),
+    retry: () => void disconnect().then(open),
+    takeOver() {
+      show({ type: 'busy', asked: true })
+      lock.takeOver()
+    },
+    async suspend() {
+      await disconnect()
+      lock.release()
+      show({ type: 'connecting' })
+    },
+  }
+}
+
+function subscribeTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms))

@@ -1,0 +1,52 @@
+// Words for everything that can go wrong. A new kind of error does not compile until it has its sentence.
+import type { FileFailureReason } from '../../src-engine/contract/ingest.ts'
+import type { Messages } from '../messages/messages.ts'
+import type { SessionFailure } from './engine-session.ts'
+
+/** What is so and what to do, in one or two sentences. */
+export function errorText(messages: Messages, error: SessionFailure): string {
+  const { t, number } = messages
+  switch (error.type) {
+    case 'BadQuery': {
+      const [first] = error.diagnostics
+      return first ? messages.remark(first.message) : t('error.badQuery')
+    }
+    case 'Validation':
+      return t(`error.validation.${error.problem}`, { field: error.field, limit: error.limit === null ? '' : number(error.limit) })
+    case 'NotFound':
+      return t('error.notFound')
+    case 'ReadOnlyCollection':
+      return t('error.readOnlyCollection', { collection: error.collection })
+    case 'OpenInAnotherTab':
+      return t('error.openInAnotherTab')
+    case 'StorageUnavailable':
+      return t('error.storageUnavailable', { name: error.name })
+    case 'StorageFull':
+      return t('error.storageFull')
+    case 'DatabaseCorrupt':
+      return t('error.databaseCorrupt')
+    case 'IndexOutOfStep':
+      return t('error.indexOutOfStep')
+    case 'DatabaseTooNew':
+      return t('error.databaseTooNew')
+    case 'OriginalMissing':
+      return t('error.originalMissing')
+    case 'Stopped':
+      return t('error.stopped')
+    case 'NoAnswer':
+      return t('error.noAnswer')
+    case 'Unexpected':
+      return t('error.unexpected')
+  }
+}
+
+/** What an engineer would ask for; null when the sentence says it all. */
+export function errorDetail(error: SessionFailure): string | null {
+  if (error.type === 'DatabaseTooNew') return `schema ${error.found} > ${error.supported}`
+  if ('detail' in error && error.detail) return 'name' in error ? `${error.name}: ${error.detail}` : error.detail
+  return null
+}
+
+export function failureText(messages: Messages, reason: FileFailureReason): string {
+  return messages.t(`failure.${reason}`)
+}

@@ -1,0 +1,97 @@
+// Drives one import: documents come read from the ingest worker and go to the store, batch by batch.
+import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
+import type { EngineError } from '../../src-engine/contract/errors.ts'
+import type {
+  FileFailure,
+  ImportOutcome,
+  ImportProgress,
+  ImportReport,
+  IngestApi,
+  IngestBatch,
+  IngestedDocument,
+  IngestInput,
+  IngestOptions,
+  SavedBatch,
+} from '../../src-engine/contract/ingest.ts'
+
+export interface ImportParts {
+  readonly engine: Pick<EngineApi, 'saveIngested' | 'finishImport'>
+  readonly ingest: IngestApi
+  readonly inputs: readonly IngestInput[]
+  readonly options: IngestOptions
+  readonly signal: AbortSignal
+  onProgress(progress: ImportProgress): void
+}
+
+/**
+ * Reads and saves until the files or the room end, or the signal stops it; documents are saved whole or not at all.
+ * The next batch is read while the one before is saved. Never rejects: what goes wrong is in the report.
+ */
+export async function importFiles(parts: ImportParts): Promise<ImportReport> {
+  const startedMs = performance.now()
+  let report: ImportReport = emptyReport
+  try {
+    await parts.ingest.start(parts.inputs, parts.options)
+    for (let next = parts.ingest.next(); ; ) {
+      const batch = await next
+      if (!batch || parts.signal.aborted) break
+      next = parts.ingest.next()
+      next.catch(() => undefined)
+      const saved = await parts.engine.saveIngested(batch.documents)
+      if (!saved.ok) {
+        report = addRefused(report, batch, saved.error)
+        break
+      }
+      report = addSaved(report, batch.documents, saved.value)
+      parts.onProgress(batch.progress)
+    }
+    await parts.ingest.stop()
+  } catch (thrown) {
+    report = addUnread(report, parts.inputs, String(thrown))
+  }
+  await parts.engine.finishImport()
+  return { ...report, stopped: parts.signal.aborted, tookMs: performance.now() - startedMs }
+}
+
+const emptyReport: ImportReport = {
+  found: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  failed: 0,
+  failures: [],
+  stopped: false,
+  tookMs: 0,
+}
+
+/** A document that went in by name only counts as failed, whatever the store did with it. */
+function addSaved(report: ImportReport, documents: readonly IngestedDocument[], saved: SavedBatch): ImportReport {
+  const outcomes = documents.map(({ failure }, index): ImportOutcome => (failure ? 'failed' : (saved.outcomes[index] ?? 'failed')))
+  const failures = [...documents.flatMap(({ failure }) => failure ?? []), ...saved.failures]
+  return addOutcomes(report, outcomes, [...new Map(failures.map((failure) => [failure.path, failure])).values()])
+}
+
+/** The store took nothing of the batch: every document of it is named with the reason. */
+function addRefused(report: ImportReport, { documents }: IngestBatch, error: EngineError): ImportReport {
+  const reason = error.type === 'StorageFull' ? 'storage-full' : 'unreadable'
+  const failures = documents.map(({ draft }): FileFailure => ({ path: draft.source?.path ?? draft.title, reason, detail: error.type }))
+  return addOutcomes(report, documents.map(() => 'failed'), failures)
+}
+
+function addUnread(report: ImportReport, inputs: readonly IngestInput[], detail: string): ImportReport {
+  const rest = inputs.slice(report.found)
+  return addOutcomes(report, rest.map(() => 'failed'), rest.map(({ path }) => ({ path, reason: 'unreadable', detail })))
+}
+
+function addOutcomes(report: ImportReport, outcomes: readonly ImportOutcome[], failures: readonly FileFailure[]): ImportReport {
+  const count = (outcome: ImportOutcome): number => outcomes.filter((each) => each === outcome).length
+  return {
+    ...report,
+    found: report.found + outcomes.length,
+    added: report.added + count('added'),
+    updated: report.updated + count('updated'),
+    unchanged: report.unchanged + count('unchanged'),
+    failed: report.failed + count('failed'),
+    failures: [...report.failures, ...failures],
+  }
+}

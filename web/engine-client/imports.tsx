@@ -1,0 +1,87 @@
+// The import that is under way, for every screen: it goes on while the person looks elsewhere.
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ImportProgress, ImportReport, IngestInput } from '../../src-engine/contract/ingest.ts'
+import { connectIngest } from './connect-ingest.ts'
+import type { EngineSession } from './engine-session.ts'
+import { importFiles } from './import-files.ts'
+
+export type ImportState =
+  | { readonly type: 'idle' }
+  | { readonly type: 'running'; readonly progress: ImportProgress; readonly stopping: boolean }
+  | { readonly type: 'done'; readonly report: ImportReport }
+
+export interface Imports {
+  state(): ImportState
+  subscribe(listener: () => void): () => void
+  /** Files that come while an import runs are imported after it. */
+  add(inputs: readonly IngestInput[]): void
+  stop(): void
+  /** Puts the report away. */
+  dismiss(): void
+}
+
+export function createImports(session: EngineSession): Imports {
+  const listeners = new Set<() => void>()
+  let state: ImportState = { type: 'idle' }
+  let waiting: readonly IngestInput[] = []
+  let abort = new AbortController()
+
+  const show = (next: ImportState): void => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const run = async (inputs: readonly IngestInput[]): Promise<void> => {
+    const engine = engineOf(session)
+    if (!engine) return
+    abort = new AbortController()
+    show({ type: 'running', progress: { done: 0, total: null, currentPath: null }, stopping: false })
+    const { ingest, crash, terminate } = connectIngest()
+    const report = await importFiles({
+      engine,
+      ingest: { ...ingest, next: () => Promise.race([ingest.next(), crash]) },
+      inputs,
+      options: { pdfAssets: { cMapUrl: asset('cmaps'), standardFontDataUrl: asset('standard_fonts') }, encoding: null },
+      signal: abort.signal,
+      onProgress: (progress) => show({ type: 'running', progress, stopping: abort.signal.aborted }),
+    })
+    terminate()
+    const next = waiting
+    waiting = []
+    if (next.length > 0 && !report.stopped) return run(next)
+    show({ type: 'done', report })
+  }
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add(inputs) {
+      if (inputs.length === 0) return
+      if (state.type === 'running') waiting = [...waiting, ...inputs]
+      else void run(inputs)
+    },
+    stop() {
+      abort.abort()
+      if (state.type === 'running') show({ ...state, stopping: true })
+    },
+    dismiss: () => show({ type: 'idle' }),
+  }
+}
+
+const asset = (folder: string): string => new URL(`pdfjs/${folder}/`, document.baseURI).href
+
+function engineOf(session: EngineSession) {
+  const state = session.state()
+  return state.type === 'ready' ? state.engine : null
+}
+
+const ImportsContext = createContext<Imports | null>(null)
+
+export const ImportsProvider = ImportsContext.Provider
+
+export function useImports(): { readonly imports: Imports; readonly state: ImportState } {
+  const imports = useContext(ImportsContext)
+  if (!imports) throw new Error('useImports outside ImportsProvider')
+  return { imports, state: useSyncExternalStore(imports.subscribe, imports.state) }
+}

@@ -1,0 +1,63 @@
+// Choose files, a folder or an archive.
+import { type ChangeEvent, useRef } from 'react'
+import type { IngestInput } from '../../../src-engine/contract/ingest.ts'
+import { filesOfList } from '../../engine-client/collect-files.ts'
+import { useMessages } from '../../messages/messages-context.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+
+interface AddFilesProps {
+  readonly onFiles: (files: readonly IngestInput[]) => void
+}
+
+export function AddFiles({ onFiles }: AddFilesProps) {
+  const { t } = useMessages()
+  // Phones cannot hand over a folder; there an archive is the way.
+  const hasFolders = 'webkitdirectory' in HTMLInputElement.prototype && !matchMedia('(pointer: coarse)').matches
+  return (
+    <>
+      <h2 className="section-title">{t('add.fromFiles')}</h2>
+      <div className="card">
+        <Chooser icon="file" title={t('add.files')} detail={t('add.filesDetail')} onFiles={onFiles} />
+        {hasFolders && <Chooser icon="folder" title={t('add.folder')} detail={t('add.folderDetail')} folder onFiles={onFiles} />}
+        <Chooser icon="archive" title={t('add.zip')} detail={t('add.zipDetail')} accept=".zip,application/zip" onFiles={onFiles} />
+      </div>
+      <p className="drop-hint">{t('add.dropHint')}</p>
+    </>
+  )
+}
+
+interface ChooserProps extends AddFilesProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly detail: string
+  readonly folder?: boolean
+  readonly accept?: string
+}
+
+function Chooser({ icon, title, detail, folder, accept, onFiles }: ChooserProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
+    onFiles(filesOfList(event.target.files ?? []))
+    // The same file can be chosen again.
+    event.target.value = ''
+  }
+  return (
+    <>
+      <button type="button" className="row way" onClick={() => field.current?.click()}>
+        <Icon name={icon} />
+        <b>{title}</b>
+        <small>{detail}</small>
+      </button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        aria-label={title}
+        accept={accept}
+        {...(folder ? { webkitdirectory: '' } : {})}
+        onChange={onChange}
+      />
+    </>
+  )
+}

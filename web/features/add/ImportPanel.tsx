@@ -1,0 +1,83 @@
+// The import under way with its stop button, and afterwards what became of every file.
+import type { FileFailure, ImportReport } from '../../../src-engine/contract/ingest.ts'
+import { failureText } from '../../engine-client/error-copy.ts'
+import type { Imports, ImportState } from '../../engine-client/imports.tsx'
+import { useMessages } from '../../messages/messages-context.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+
+interface ImportPanelProps {
+  readonly imports: Imports
+  readonly state: ImportState
+}
+
+export function ImportPanel({ imports, state }: ImportPanelProps) {
+  const { t } = useMessages()
+  if (state.type === 'idle') return null
+  if (state.type === 'done') return <Report report={state.report} onDismiss={imports.dismiss} />
+  const { done, total, currentPath } = state.progress
+  const text = total === null ? t('import.readSoFar', { count: done }) : t('import.read', { done, total })
+  return (
+    <section className="card padded import-panel" aria-label={t('import.title')}>
+      <b>{state.stopping ? t('import.stopping') : text}</b>
+      <Progress label={t('import.title')} done={done} total={total} />
+      <footer>
+        <span className="current-path">{currentPath}</span>
+        <button type="button" className="button" disabled={state.stopping} onClick={imports.stop}>
+          {t('action.stop')}
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+function Report({ report, onDismiss }: { readonly report: ImportReport; readonly onDismiss: () => void }) {
+  const { t, number } = useMessages()
+  const counts = [
+    ['added', report.added],
+    ['updated', report.updated],
+    ['unchanged', report.unchanged],
+    ['failed', report.failed],
+  ] as const
+  return (
+    <section className="card padded import-panel" aria-label={t('import.title')}>
+      <b role="status">{report.stopped ? t('import.stopped', { count: report.found }) : t('import.done', { count: report.found })}</b>
+      <dl className="counts">
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dd className={count === 0 ? 'number zero' : 'number'}>{number(count)}</dd>
+            <dt>{t(`import.${name}`)}</dt>
+          </div>
+        ))}
+      </dl>
+      {report.failures.length > 0 && <Failures failures={report.failures} />}
+      <footer>
+        <span />
+        <button type="button" className="button" onClick={onDismiss}>
+          {t('action.done')}
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+const shownFailures = 200
+
+function Failures({ failures }: { readonly failures: readonly FileFailure[] }) {
+  const messages = useMessages()
+  return (
+    <details className="failures" open={failures.length <= 5}>
+      <summary>{messages.t('import.failures', { count: failures.length })}</summary>
+      <ul className="failure-list">
+        {failures.slice(0, shownFailures).map((failure) => (
+          <li key={failure.path} title={failure.detail}>
+            <b>{failure.path}</b>
+            <small>{failureText(messages, failure.reason)}</small>
+          </li>
+        ))}
+      </ul>
+      {failures.length > shownFailures && (
+        <p>{messages.t('import.moreFailures', { count: failures.length - shownFailures })}</p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+// The open document: header, text or pages, links, find bar, and the layers above it.
+import { useEffect } from 'react'
+import type { DocumentRef } from '../../../src-engine/contract/documents.ts'
+import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
+import { errorDetail, errorText } from '../../engine-client/error-copy.ts'
+import { useMessages } from '../../messages/messages-context.tsx'
+import { useNavigation, useRoute } from '../../navigation/navigation-context.tsx'
+import { closeTop } from '../../navigation/route.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { DocumentView } from './DocumentView.tsx'
+import './document.css'
+import { useDocument } from './use-document.ts'
+
+interface DocumentScreenProps {
+  readonly engine: EngineApi
+  readonly target: DocumentRef
+  /** Tells the window title. */
+  readonly onTitle: (title: string | null) => void
+}
+
+export function DocumentScreen({ engine, target, onTitle }: DocumentScreenProps) {
+  const messages = useMessages()
+  const navigation = useNavigation()
+  const route = useRoute()
+  const state = useDocument(engine, target)
+  const close = (): void => navigation.close(closeTop({ ...route, layer: null }))
+  const title = state.type === 'shown' ? state.detail.document.title : null
+  useEffect(() => {
+    onTitle(title)
+    return () => onTitle(null)
+  }, [title, onTitle])
+
+  if (state.type === 'shown') return <DocumentView engine={engine} detail={state.detail} onClose={close} />
+  return (
+    <article className="document" aria-busy={state.type === 'loading'}>
+      <header className="document-bar">
+        <IconButton icon="back" label={messages.t('action.back')} onClick={close} />
+      </header>
+      {state.type === 'missing' && <EmptyState icon="file" title={messages.t('document.missing')} />}
+      {state.type === 'failed' && (
+        <EmptyState icon="warning" title={errorText(messages, state.error)} detail={errorDetail(state.error)} />
+      )}
+    </article>
+  )
+}

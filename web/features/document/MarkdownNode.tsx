@@ -1,0 +1,199 @@
+// One node of a Markdown tree as a React element. A flat table of node types: what is not in it is shown as text.
+import type { AlignType, Nodes, Parents, RootContent, Table } from 'mdast'
+import type { ReactNode } from 'react'
+import type { DocumentRef } from '../../../src-engine/contract/documents.ts'
+import type { MarkdownLink } from '../../../src-engine/markdown/scan-markdown.ts'
+import { RouteLink } from '../../navigation/RouteLink.tsx'
+import { homeRoute } from '../../navigation/route.ts'
+import type { NamedRange } from './MarkPieces.tsx'
+import { SourceText } from './SourceText.tsx'
+import { safeAddress } from './safe-address.ts'
+
+export interface MarkdownContext {
+  readonly source: string
+  /** Where the parsed part begins in the source. */
+  readonly offset: number
+  /** In the source. */
+  readonly marks: readonly NamedRange[]
+  /** Links that standard Markdown does not know: `[[name]]`. */
+  readonly links: readonly MarkdownLink[]
+  readonly definitions: ReadonlyMap<string, string>
+  readonly resolve: (written: string) => DocumentRef | null
+  readonly imageLabel: (alt: string) => string
+}
+
+interface MarkdownNodeProps {
+  readonly node: Nodes
+  readonly context: MarkdownContext
+}
+
+/** Headings of the text stand below the document's own title. */
+const headingTags = ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+export function MarkdownNode({ node, context }: MarkdownNodeProps): ReactNode {
+  const inside = (parent: Parents): ReactNode => <Children node={parent} context={context} />
+  switch (node.type) {
+    case 'root':
+      return inside(node)
+    case 'paragraph':
+      return <p>{inside(node)}</p>
+    case 'heading': {
+      const Tag = headingTags[node.depth - 1] ?? 'h6'
+      return <Tag>{inside(node)}</Tag>
+    }
+    case 'text':
+      return <NodeText node={node} text={node.value} context={context} />
+    case 'emphasis':
+      return <em>{inside(node)}</em>
+    case 'strong':
+      return <strong>{inside(node)}</strong>
+    case 'delete':
+      return <del>{inside(node)}</del>
+    case 'inlineCode':
+      return (
+        <code>
+          <NodeText node={node} text={node.value} context={context} literal />
+        </code>
+      )
+    case 'code':
+      return (
+        // A wide block scrolls: it must be reachable without a mouse.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable region
+        <pre tabIndex={0}>
+          <code>
+            <NodeText node={node} text={node.value} context={context} literal />
+          </code>
+        </pre>
+      )
+    case 'html':
+      return (
+        <code className="raw-html">
+          <NodeText node={node} text={node.value} context={context} literal />
+        </code>
+      )
+    case 'break':
+      return <br />
+    case 'thematicBreak':
+      return <hr />
+    case 'blockquote':
+      return <blockquote>{inside(node)}</blockquote>
+    case 'list':
+      return node.ordered ? <ol start={node.start ?? 1}>{inside(node)}</ol> : <ul>{inside(node)}</ul>
+    case 'listItem':
+      return typeof node.checked === 'boolean' ? (
+        <li className="task">
+          <input type="checkbox" checked={node.checked} disabled readOnly />
+          <div>{inside(node)}</div>
+        </li>
+      ) : (
+        <li>{inside(node)}</li>
+      )
+    case 'link':
+      return (
+        <Address written={node.url} context={context}>
+          {inside(node)}
+        </Address>
+      )
+    case 'linkReference':
+      return (
+        <Address written={context.definitions.get(node.identifier) ?? ''} context={context}>
+          {inside(node)}
+        </Address>
+      )
+    case 'image':
+    case 'imageReference':
+      return <span className="image-stand-in">{context.imageLabel(node.alt ?? '')}</span>
+    case 'table':
+      return <TableNode node={node} context={context} />
+    case 'footnoteReference':
+      return <sup>{node.label ?? node.identifier}</sup>
+    case 'footnoteDefinition':
+      return (
+        <div className="footnote">
+          <sup>{node.label ?? node.identifier}</sup> {inside(node)}
+        </div>
+      )
+    case 'definition':
+    case 'yaml':
+    case 'tableRow':
+    case 'tableCell':
+      return null
+  }
+}
+
+function Children({ node, context }: { readonly node: Parents; readonly context: MarkdownContext }): ReactNode {
+  return (node.children as readonly RootContent[]).map((child, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the tree is made anew when the text changes
+    <MarkdownNode key={index} node={child} context={context} />
+  ))
+}
+
+interface NodeTextProps {
+  readonly node: Nodes
+  readonly text: string
+  readonly context: MarkdownContext
+  /** In code nothing is a link. */
+  readonly literal?: boolean
+}
+
+function NodeText({ node, text, context, literal }: NodeTextProps): ReactNode {
+  const { position } = node
+  if (position?.start.offset === undefined || position.end.offset === undefined) return text
+  return (
+    <SourceText
+      text={text}
+      from={position.start.offset + context.offset}
+      to={position.end.offset + context.offset}
+      context={literal ? { ...context, links: [] } : context}
+    />
+  )
+}
+
+interface AddressProps {
+  readonly written: string
+  readonly context: MarkdownContext
+  readonly children: ReactNode
+}
+
+/** The web opens in a new tab, a document of the store here; any other address is only text. */
+function Address({ written, context, children }: AddressProps): ReactNode {
+  const address = safeAddress(written)
+  if (address) {
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer" title={address}>
+        {children}
+      </a>
+    )
+  }
+  const target = context.resolve(written)
+  if (!target) return <span className="dead-link">{children}</span>
+  return <RouteLink to={{ ...homeRoute, document: target }}>{children}</RouteLink>
+}
+
+function TableNode({ node, context }: { readonly node: Table; readonly context: MarkdownContext }): ReactNode {
+  const [head, ...body] = node.children
+  const cells = (row: typeof head, Tag: 'th' | 'td'): ReactNode =>
+    row?.children.map((cell, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+      <Tag key={index} className={alignClass(node.align?.[index])}>
+        <Children node={cell} context={context} />
+      </Tag>
+    ))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable region
+    <div className="table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{cells(head, 'th')}</tr>
+        </thead>
+        <tbody>
+          {body.map((row) => (
+            <tr key={row.position?.start.offset}>{cells(row, 'td')}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const alignClass = (align: AlignType | undefined): string | undefined => (align ? `align-${align}` : undefined)

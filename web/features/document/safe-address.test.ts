@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { safeAddress } from './safe-address.ts'
+
+test.each([
+  ['https://example.org/a?b=c', 'https://example.org/a?b=c'],
+  ['mailto:ann@example.org', 'mailto:ann@example.org'],
+  [' https://example.org', 'https://example.org/'],
+  ['javascript:alert(1)', null],
+  ['java\nscript:alert(1)', null],
+  ['data:text/html,<script>1</script>', null],
+  ['blob:https://example.org/1', null],
+  ['file:///etc/hosts', null],
+  ['notes/tea.md', null],
+  ['//example.org', null],
+  ['', null],
+])('%j leads to %j', (written, expected) => {
+  expect(safeAddress(written)).toBe(expected)
+})

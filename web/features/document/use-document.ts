@@ -1,0 +1,46 @@
+// The open document with what the store knows about it; kept fresh while it changes.
+import { useEffect, useState } from 'react'
+import type { DocumentDetail, DocumentRef } from '../../../src-engine/contract/documents.ts'
+import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
+import type { EngineError } from '../../../src-engine/contract/errors.ts'
+import { useEngineEvent } from '../../engine-client/engine-context.tsx'
+
+export type DocumentState =
+  | { readonly type: 'loading' }
+  | { readonly type: 'missing' }
+  | { readonly type: 'failed'; readonly error: EngineError }
+  | { readonly type: 'shown'; readonly detail: DocumentDetail }
+
+export function useDocument(engine: EngineApi, ref: DocumentRef): DocumentState {
+  const [state, setState] = useState<DocumentState>({ type: 'loading' })
+  const [changes, setChanges] = useState(0)
+  const { collection, id } = ref
+  useEngineEvent((event) => {
+    if (event.type === 'changed') setChanges((times) => times + 1)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` reads it again
+  useEffect(() => {
+    let wanted = true
+    void engine.getDocument({ collection, id }).then((result) => {
+      if (!wanted) return
+      if (!result.ok) setState({ type: 'failed', error: result.error })
+      else if (!result.value) setState({ type: 'missing' })
+      else setState((old) => newerDetail(old, result.value))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [engine, collection, id, changes])
+  return state
+}
+
+/** An unchanged document stays the same object, so that a long text is not drawn again. */
+function newerDetail(old: DocumentState, detail: DocumentDetail | null): DocumentState {
+  if (!detail) return { type: 'missing' }
+  const isSame =
+    old.type === 'shown' &&
+    old.detail.document.id === detail.document.id &&
+    old.detail.revision === detail.revision &&
+    old.detail.backlinks.length === detail.backlinks.length
+  return isSame ? old : { type: 'shown', detail }
+}

@@ -1,0 +1,137 @@
+// What is there before anything is typed: kinds, the newest documents, what is worth a look, and ways to add.
+import { useEffect, useState } from 'react'
+import type { EngineApi, RecentDocument } from '../../../src-engine/contract/engine-api.ts'
+import type { FacetAnswer } from '../../../src-engine/contract/search.ts'
+import { addFilter } from '../../../src-engine/query/edit.ts'
+import { useEngineEvent } from '../../engine-client/engine-context.tsx'
+import { useMessages } from '../../messages/messages-context.tsx'
+import { RouteLink } from '../../navigation/RouteLink.tsx'
+import { homeRoute } from '../../navigation/route.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { KindIcon } from '../../ui/KindIcon.tsx'
+import { kindName } from '../../ui/kind-name.ts'
+import { searchRequest } from './search-request.ts'
+
+interface HomeProps {
+  readonly engine: EngineApi
+  readonly onQuery: (query: string) => void
+}
+
+interface HomeNews {
+  readonly recent: readonly RecentDocument[]
+  readonly facets: FacetAnswer | null
+}
+
+const shownRecent = 20
+
+export function Home({ engine, onQuery }: HomeProps) {
+  const { t } = useMessages()
+  const news = useHomeNews(engine)
+  if (!news) return <div className="home" aria-busy="true" />
+  if (news.recent.length === 0) return <FirstSteps />
+  return (
+    <div className="home">
+      <KindChips facets={news.facets} onQuery={onQuery} />
+      <h2 className="section-title">{t('home.recent')}</h2>
+      <ul className="card plain-list">
+        {news.recent.map((document) => (
+          <li key={`${document.collection}/${document.id}`}>
+            <RecentRow document={document} />
+          </li>
+        ))}
+      </ul>
+      <RouteLink className="button add-more" to={{ ...homeRoute, screen: 'add' }}>
+        <Icon name="plus" size={18} />
+        {t('home.addMore')}
+      </RouteLink>
+    </div>
+  )
+}
+
+function useHomeNews(engine: EngineApi): HomeNews | null {
+  const [news, setNews] = useState<HomeNews | null>(null)
+  const [changes, setChanges] = useState(0)
+  useEngineEvent((event) => {
+    if (event.type === 'changed') setChanges((times) => times + 1)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` asks again
+  useEffect(() => {
+    let wanted = true
+    const load = async (): Promise<void> => {
+      const recent = await engine.recent(shownRecent)
+      if (!wanted) return
+      setNews((old) => ({ recent: recent.ok ? recent.value : (old?.recent ?? []), facets: old?.facets ?? null }))
+      const facets = await engine.facets(searchRequest('', 1))
+      if (wanted && facets.ok) setNews((old) => old && { ...old, facets: facets.value })
+    }
+    const timer = setTimeout(load, changes === 0 ? 0 : 300)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [engine, changes])
+  return news
+}
+
+function KindChips({ facets, onQuery }: { readonly facets: FacetAnswer | null; readonly onQuery: (query: string) => void }) {
+  const messages = useMessages()
+  const kinds = facets?.facets.kind?.filter((kind) => kind.count > 0) ?? []
+  return (
+    <nav className="facets home-kinds" aria-label={messages.t('home.kinds')}>
+      {kinds.map((kind) => (
+        <button key={kind.value} type="button" className="chip" onClick={() => onQuery(`${addFilter('', 'kind', kind.value)} `)}>
+          <span>{kindName(messages, kind.value)}</span>
+          <small>{messages.number(kind.count)}</small>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function RecentRow({ document }: { readonly document: RecentDocument }) {
+  const messages = useMessages()
+  return (
+    <RouteLink
+      className="recent"
+      to={{ ...homeRoute, document: { collection: document.collection, id: document.id } }}
+    >
+      <KindIcon kind={document.kind} />
+      <b>{document.title}</b>
+      <span className="meta">
+        <span>{messages.nearDay(document.updated, Date.now())}</span>
+        {document.tags.slice(0, 4).map((tag) => (
+          <span key={tag} className="tag">
+            #{tag}
+          </span>
+        ))}
+      </span>
+    </RouteLink>
+  )
+}
+
+function FirstSteps() {
+  const { t } = useMessages()
+  const ways = [
+    { icon: 'note', title: t('home.writeNote'), detail: t('home.writeNoteDetail') },
+    { icon: 'file', title: t('home.addFiles'), detail: t('home.addFilesDetail') },
+    { icon: 'folder', title: t('home.addFolder'), detail: t('home.addFolderDetail') },
+  ] as const
+  return (
+    <div className="home">
+      <div className="welcome">
+        <h1>{t('home.welcome')}</h1>
+        <p>{t('home.welcomeDetail')}</p>
+      </div>
+      <div className="card">
+        {ways.map(({ icon, title, detail }) => (
+          <RouteLink key={icon} className="row way" to={{ ...homeRoute, screen: 'add' }}>
+            <Icon name={icon} />
+            <b>{title}</b>
+            <small>{detail}</small>
+          </RouteLink>
+        ))}
+      </div>
+      <p className="welcome-note">{t('home.private')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+// The hits as a virtual list that fetches further pages, remembers its place and moves with the arrow keys.
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { Hit } from '../../../src-engine/contract/search.ts'
+import { useMessages } from '../../messages/messages-context.tsx'
+import type { Route } from '../../navigation/route.ts'
+import { type ListPlace, loadListPlace, saveListPlace } from './list-place.ts'
+import { ResultRow, rowName } from './ResultRow.tsx'
+
+export interface ResultListHandle {
+  focusFirst(): void
+  /** Gives focus back to the row that was opened last. */
+  focusOpened(): void
+}
+
+interface ResultListProps {
+  readonly handle: RefObject<ResultListHandle | null>
+  readonly query: string
+  readonly hits: readonly Hit[]
+  readonly hasMore: boolean
+  readonly dimmed: boolean
+  readonly routeTo: (hit: Hit) => Route
+  readonly onOpen: () => void
+  readonly onLoadMore: () => void
+  readonly onLeaveTop: () => void
+}
+
+/** Further hits are asked for when this many rows or fewer are left below. */
+const ahead = 20
+
+export function ResultList(props: ResultListProps) {
+  const { handle, query, hits, hasMore, dimmed, routeTo, onOpen, onLoadMore, onLeaveTop } = props
+  const { t } = useMessages()
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const opened = useRef<string | null>(null)
+  const [kept, setKept] = useState<readonly number[]>([])
+
+  const focusRow = (name: string): boolean => {
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row=${CSS.escape(name)}]`)
+    row?.focus({ preventScroll: true })
+    return row !== null && row !== undefined
+  }
+  const focusIndex = (index: number): void => {
+    const hit = hits[index]
+    if (!hit) return
+    list.current?.scrollToIndex(index, { align: 'nearest' })
+    setKept([index])
+    requestAnimationFrame(() => focusRow(rowName(hit)))
+  }
+  useImperativeHandle(handle, () => ({
+    focusFirst: () => focusIndex(0),
+    focusOpened: () => void (opened.current && focusRow(opened.current)),
+  }))
+
+  const remember = (): void => {
+    const top = list.current
+    if (!top) return
+    const index = top.findItemIndex(top.scrollOffset)
+    saveListPlace({ query, index, offset: top.scrollOffset - top.getItemOffset(index), row: opened.current })
+  }
+  const onScroll = (): void => {
+    const top = list.current
+    if (top && top.findItemIndex(top.scrollOffset + top.viewportSize) >= hits.length - ahead) onLoadMore()
+  }
+  useRestoredPlace({ query, hits, hasMore, list, onLoadMore, onRestored: (place) => {
+    opened.current = place.row
+    if (place.row && !document.activeElement?.closest('[data-row], dialog, article')) focusRow(place.row)
+  } })
+  useNewQueryAtTop(query, scroller)
+
+  const onRowKeyDown = (event: KeyboardEvent, index: number): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (event.key === 'ArrowDown') focusIndex(index + 1)
+    else if (index === 0) onLeaveTop()
+    else focusIndex(index - 1)
+  }
+  return (
+    <div ref={scroller} className={dimmed ? 'results dimmed' : 'results'}>
+      <Virtualizer
+        ref={list}
+        scrollRef={scroller}
+        as="ul"
+        item="li"
+        itemSize={108}
+        bufferSize={400}
+        keepMounted={kept.filter((index) => index < hits.length)}
+        onScroll={onScroll}
+        onScrollEnd={remember}
+      >
+        {hits.map((hit, index) => (
+          <ResultRow
+            key={rowName(hit)}
+            hit={hit}
+            to={routeTo(hit)}
+            onOpen={() => {
+              opened.current = rowName(hit)
+              remember()
+              onOpen()
+            }}
+            onKeyDown={(event) => onRowKeyDown(event, index)}
+          />
+        ))}
+      </Virtualizer>
+      {hasMore && (
+        <button type="button" className="button plain more-hits" onClick={onLoadMore}>
+          {t('search.more')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface RestoredPlace {
+  readonly query: string
+  readonly hits: readonly Hit[]
+  readonly hasMore: boolean
+  readonly list: RefObject<VirtualizerHandle | null>
+  readonly onLoadMore: () => void
+  readonly onRestored: (place: ListPlace) => void
+}
+
+/** After a reload: fetches pages until the row is there, then scrolls to it. Only once, and never over a new query. */
+function useRestoredPlace({ query, hits, hasMore, list, onLoadMore, onRestored }: RestoredPlace): void {
+  const place = useRef<ListPlace | null | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when pages arrive; the callbacks are new each time
+  useEffect(() => {
+    if (hits.length === 0) return
+    if (place.current === undefined) place.current = loadListPlace(query)
+    const wanted = place.current
+    if (!wanted || wanted.query !== query) return
+    if (wanted.index + 1 >= hits.length && hasMore) return onLoadMore()
+    place.current = null
+    list.current?.scrollToIndex(wanted.index, { offset: wanted.offset })
+    // Rows above are measured only once they are drawn; the second call lands on the exact height.
+    setTimeout(() => {
+      list.current?.scrollToIndex(wanted.index, { offset: wanted.offset })
+      onRestored(wanted)
+    }, 60)
+  }, [query, hits.length, hasMore])
+}
+
+/** The hits of another query are read from the top. */
+function useNewQueryAtTop(query: string, scroller: RefObject<HTMLDivElement | null>): void {
+  const shown = useRef(query)
+  useEffect(() => {
+    if (shown.current === query) return
+    shown.current = query
+    scroller.current?.scrollTo(0, 0)
+  }, [query, scroller])
+}

@@ -1,0 +1,35 @@
+// Why a hit is in the list, in words: where the match stands and how the word was met.
+import type { Hit, HitPlace } from '../../../src-engine/contract/search.ts'
+import type { Messages } from '../../messages/messages.ts'
+
+/** Nothing for the obvious: an exact word in the title or the running text. */
+export function hitWords(messages: Messages, hit: Hit): readonly string[] {
+  return [placeWords(messages, hit.place), wayWords(messages, hit)].filter((words) => words !== null)
+}
+
+function placeWords({ t }: Messages, place: HitPlace): string | null {
+  const page = place.page === null ? null : t('place.page', { page: place.page })
+  switch (place.kind) {
+    case 'page':
+      return page
+    case 'reading':
+      return page ?? t('place.reading')
+    case 'heading':
+    case 'text':
+      return page ?? (place.heading ? t('place.heading', { heading: place.heading }) : null)
+    case 'tag':
+      return t('place.tag')
+    case 'alias':
+      return t('place.alias')
+    case 'summary':
+      return t('place.summary')
+    case 'title':
+      return null
+  }
+}
+
+function wayWords({ t }: Messages, { way }: Hit): string | null {
+  if (way === 'inner') return t('way.inner')
+  if (way === 'correction') return t('way.correction')
+  return null
+}

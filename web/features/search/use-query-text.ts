@@ -1,0 +1,61 @@
+// The text in the search field, and its copy in the address. The field leads while typing; back and forward lead else.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigation, useRoute } from '../../navigation/navigation-context.tsx'
+
+export interface QueryText {
+  readonly text: string
+  setText(text: string): void
+  /** Writes the text into the address now, before another layer opens over it. */
+  flush(): void
+}
+
+/** Safari refuses more than 100 history writes in 30 seconds, so the address follows the typing at a distance. */
+const writeAfterMs = 350
+
+export function useQueryText(): QueryText {
+  const navigation = useNavigation()
+  const route = useRoute()
+  const [text, setShown] = useState(route.query)
+  const written = useRef(route.query)
+  const waiting = useRef<{ readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null>(null)
+
+  const flush = useCallback(() => {
+    const pending = waiting.current
+    if (!pending) return
+    clearTimeout(pending.timer)
+    waiting.current = null
+    written.current = pending.text
+    navigation.replace({ ...navigation.current(), query: pending.text })
+  }, [navigation])
+
+  const setText = useCallback(
+    (next: string) => {
+      setShown(next)
+      const current = navigation.current()
+      if (waiting.current) clearTimeout(waiting.current.timer)
+      waiting.current = { text: next, timer: setTimeout(flush, writeAfterMs) }
+      // The first letter opens the results over the home screen; back closes them again.
+      if (current.query === '' && next !== '' && written.current === '') {
+        clearTimeout(waiting.current.timer)
+        waiting.current = null
+        written.current = next
+        navigation.push({ ...current, query: next })
+      }
+    },
+    [navigation, flush],
+  )
+
+  useEffect(() => {
+    if (route.query === written.current) return
+    if (waiting.current) clearTimeout(waiting.current.timer)
+    waiting.current = null
+    written.current = route.query
+    setShown(route.query)
+  }, [route.query])
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    return () => window.removeEventListener('pagehide', flush)
+  }, [flush])
+
+  return { text, setText, flush }
+}

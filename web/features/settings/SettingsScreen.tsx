@@ -1,0 +1,58 @@
+// What a person sets for this device, and what this app is.
+import { useSyncExternalStore } from 'react'
+import { useMessages } from '../../messages/messages-context.tsx'
+import {
+  appearances,
+  getPreferences,
+  languages,
+  setPreferences,
+  subscribePreferences,
+} from '../../preferences/preferences.ts'
+import { InstallCard } from './InstallCard.tsx'
+import { type Choice, RadioCard } from './RadioCard.tsx'
+import './settings.css'
+
+/** Every language by its own name: whoever needs it can read it. */
+const languageNames = { en: 'English', de: 'Deutsch', ja: '日本語' } as const
+
+export function SettingsScreen({ offlineReady }: { readonly offlineReady: boolean }) {
+  const { t } = useMessages()
+  const preferences = useSyncExternalStore(subscribePreferences, getPreferences)
+  const languageChoices: readonly Choice<(typeof languages)[number] | 'system'>[] = [
+    { value: 'system', label: t('settings.languageSystem') },
+    ...languages.map((value) => ({ value, label: languageNames[value], language: value })),
+  ]
+  return (
+    <section className="screen settings-screen">
+      <h1>{t('settings.title')}</h1>
+      <InstallCard />
+      <RadioCard
+        title={t('settings.appearance')}
+        choices={appearances.map((value) => ({ value, label: t(`settings.appearance.${value}`) }))}
+        chosen={preferences.appearance}
+        onChoose={(appearance) => setPreferences({ appearance })}
+      />
+      <RadioCard
+        title={t('settings.language')}
+        choices={languageChoices}
+        chosen={preferences.language}
+        onChoose={(language) => setPreferences({ language })}
+      />
+      <h2 className="section-title">{t('settings.about')}</h2>
+      <div className="card">
+        <div className="row">
+          <b>{t('settings.version', { version: __KEPT_VERSION__ })}</b>
+          <small>{offlineReady ? t('settings.offlineReady') : t('settings.offlineNotReady')}</small>
+        </div>
+        <div className="row">
+          <b>{t('settings.licence')}</b>
+          <small>{t('settings.licenceDetail')}</small>
+        </div>
+        <div className="row">
+          <b>{t('settings.privacy')}</b>
+          <small>{t('settings.privacyDetail')}</small>
+        </div>
+      </div>
+    </section>
+  )
+}

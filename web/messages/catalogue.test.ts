@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { diagnosticSentences } from '../../src-engine/query/diagnostic-messages.ts'
+import { de, deDiagnostics } from './de.ts'
+import { en } from './en.ts'
+import { ja, jaDiagnostics } from './ja.ts'
+import type { Plural } from './message.ts'
+import { createMessages } from './messages.ts'
+
+const namesIn = (message: string | Plural): string[] => {
+  const text = typeof message === 'string' ? message : message.other
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort()
+}
+
+test.each([
+  ['German', en, de],
+  ['Japanese', en, ja],
+  ['German remarks', diagnosticSentences, deDiagnostics],
+  ['Japanese remarks', diagnosticSentences, jaDiagnostics],
+])('%s names the same values as English', (_language, english, other) => {
+  const pairs = Object.entries(other).map(([key, message]) => [key, namesIn(message)])
+  expect(Object.fromEntries(pairs)).toEqual(
+    Object.fromEntries(Object.entries(english).map(([key, message]) => [key, namesIn(message)])),
+  )
+})
+
+const messages = { en: createMessages('en', en), de: createMessages('de', de), ja: createMessages('ja', ja) }
+
+test.each([
+  ['en', 1, '1 result'],
+  ['en', 1234, '1,234 results'],
+  ['de', 1234, '1.234 Treffer'],
+  ['ja', 1, '1 件'],
+] as const)('%s counts %i as %s', (language, count, expected) => {
+  expect(messages[language].t('search.results', { count })).toBe(expected)
+})
+
+test.each([
+  ['2026-05-04T08:12:00', 'today 08:12 AM'],
+  ['2026-05-03T23:59:00', 'yesterday'],
+  ['2026-02-01T12:00:00', 'Feb 1'],
+  ['2024-02-01T12:00:00', 'Feb 1, 2024'],
+  ['no date', 'no date'],
+])('%s is near as %s', (instant, expected) => {
+  expect(messages.en.nearDay(instant, new Date('2026-05-04T12:00:00').getTime())).toBe(expected)
+})
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_500_000, '1.5 MB'],
+  [412_000_000, '412 MB'],
+])('%i bytes are %s', (size, expected) => {
+  expect(messages.en.bytes(size)).toBe(expected)
+})
+
+test('markup in a value stays text', () => {
+  expect(messages.en.t('search.blame', { words: '<b>{x}</b>' })).toBe('Not found: <b>{x}</b>')
+})

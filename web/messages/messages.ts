@@ -1,0 +1,106 @@
+// Texts, numbers and dates in the person's language, made once a language.
+import type { DiagnosticMessage } from '../../src-engine/contract/query.ts'
+import { type DiagnosticKey, diagnosticSentences } from '../../src-engine/query/diagnostic-messages.ts'
+import type { Language } from '../preferences/preferences.ts'
+import { en } from './en.ts'
+import {
+  type Catalogue,
+  choosePlural,
+  fillMessage,
+  type MessageArguments,
+  type MessageKey,
+  type MessageValue,
+} from './message.ts'
+
+export interface Messages {
+  readonly language: Language
+  t<Key extends MessageKey>(key: Key, ...values: MessageArguments<Key>): string
+  /** What the parser or the store says about a query; the bare key when it is of another version. */
+  remark(message: DiagnosticMessage): string
+  /** A message whose key is made from data; null when the catalogue does not have it. */
+  lookUp(key: string, values: Readonly<Record<string, MessageValue>>): string | null
+  number(value: number): string
+  bytes(value: number): string
+  /** Short and near: `today 08:12`, `yesterday`, `2 Feb`, `2 Feb 2024`. */
+  nearDay(instant: string, nowMs: number): string
+  /** A day in full, for titles and details. */
+  fullTime(instant: string): string
+}
+
+type Remarks = Readonly<Record<DiagnosticKey, string>>
+
+export async function loadMessages(language: Language): Promise<Messages> {
+  switch (language) {
+    case 'en':
+      return createMessages(language, en)
+    case 'de': {
+      const { de, deDiagnostics } = await import('./de.ts')
+      return createMessages(language, de, deDiagnostics)
+    }
+    case 'ja': {
+      const { ja, jaDiagnostics } = await import('./ja.ts')
+      return createMessages(language, ja, jaDiagnostics)
+    }
+  }
+}
+
+const dayMs = 86_400_000
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+
+export function createMessages(
+  language: Language,
+  catalogue: Catalogue,
+  remarks: Remarks = diagnosticSentences,
+): Messages {
+  const numbers = new Intl.NumberFormat(language)
+  const plurals = new Intl.PluralRules(language)
+  const dayOfYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })
+  const fullDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
+  const full = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+
+  const number = (value: number): string => numbers.format(value)
+  const fill = (key: MessageKey, values: Readonly<Record<string, MessageValue>>): string => {
+    const message = catalogue[key]
+    const text = typeof message === 'string' ? message : choosePlural(message, Number(values.count), plurals)
+    return fillMessage(text, values, number)
+  }
+
+  return {
+    language,
+    t: (key, ...values) => fill(key, values[0] ?? {}),
+    // Looked up as data: a key of another version is simply not there.
+    remark: ({ key, parameters }) =>
+      fillMessage((remarks as Readonly<Record<string, string>>)[key] ?? key, parameters, number),
+    lookUp: (key, values) => (Object.hasOwn(catalogue, key) ? fill(key as MessageKey, values) : null), // just checked
+    number,
+    bytes: (value) => formatBytes(value, language),
+    nearDay: (instant, nowMs) => {
+      const date = new Date(instant)
+      if (Number.isNaN(date.getTime())) return instant
+      const days = Math.round((startOfDay(date) - startOfDay(new Date(nowMs))) / dayMs)
+      if (days === 0) return `${relative.format(0, 'day')} ${clock.format(date)}`
+      if (days === -1 || days === 1) return relative.format(days, 'day')
+      return (date.getFullYear() === new Date(nowMs).getFullYear() ? dayOfYear : fullDay).format(date)
+    },
+    fullTime: (instant) => {
+      const date = new Date(instant)
+      return Number.isNaN(date.getTime()) ? instant : full.format(date)
+    },
+  }
+}
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+function formatBytes(value: number, language: Language): string {
+  const step = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), byteUnits.length - 1)
+  const amount = value / 1000 ** step
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: byteUnits[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step > 0 && amount < 10 ? 1 : 0,
+  })
+  return format.format(amount)
+}

@@ -1,0 +1,84 @@
+// What is on the screen, as an address. Pure: an address in, a route out, and back.
+import type { DocumentRef } from '../../src-engine/contract/documents.ts'
+
+export const screens = ['search', 'add', 'store', 'settings'] as const
+export type Screen = (typeof screens)[number]
+
+/** `menu` belongs to a document; `page` shows a page of its original. */
+export type Layer = { readonly type: 'menu' } | { readonly type: 'page'; readonly page: number }
+
+export interface Route {
+  readonly screen: Screen
+  readonly query: string
+  /** The open document, beside or above the results. */
+  readonly document: DocumentRef | null
+  /** What the find bar looks for; null while it is closed. */
+  readonly find: string | null
+  /** UTF-16 unit in the document's text that the find bar starts from. */
+  readonly at: number | null
+  readonly layer: Layer | null
+}
+
+export const homeRoute: Route = { screen: 'search', query: '', document: null, find: null, at: null, layer: null }
+
+/**
+ * Total: whatever does not fit is left out.
+ *
+ *   ?q=tea&doc=library%2F1a2b&find=tea
+ *   ?screen=store
+ */
+export function parseRoute(search: string): Route {
+  const values = new URLSearchParams(search)
+  const document = parseRef(values.get('doc'))
+  return {
+    screen: screens.find((screen) => screen === values.get('screen')) ?? 'search',
+    query: values.get('q') ?? '',
+    document,
+    find: document ? values.get('find') : null,
+    at: document ? parseCount(values.get('at'), 0) : null,
+    layer: document ? parseLayer(values.get('layer')) : null,
+  }
+}
+
+export function printRoute(route: Route): string {
+  const values = new URLSearchParams()
+  if (route.screen !== 'search') values.set('screen', route.screen)
+  if (route.query) values.set('q', route.query)
+  if (route.document) values.set('doc', `${route.document.collection}/${route.document.id}`)
+  if (route.find !== null) values.set('find', route.find)
+  if (route.at !== null) values.set('at', String(route.at))
+  if (route.layer) values.set('layer', route.layer.type === 'page' ? `page-${route.layer.page}` : route.layer.type)
+  const text = values.toString()
+  return text ? `?${text}` : '.'
+}
+
+/** The route with the topmost layer closed: layer, document, query, then home. */
+export function closeTop(route: Route): Route {
+  if (route.layer) return { ...route, layer: null }
+  if (route.document) return { ...route, document: null, find: null, at: null }
+  if (route.screen !== 'search') return { ...route, screen: 'search' }
+  return homeRoute
+}
+
+export const sameRef = (left: DocumentRef | null, right: DocumentRef | null): boolean =>
+  left?.id === right?.id && left?.collection === right?.collection
+
+/** `collection/id`; the id may contain slashes, the collection may not. */
+function parseRef(text: string | null): DocumentRef | null {
+  const slash = text?.indexOf('/') ?? -1
+  if (!text || slash < 1 || slash === text.length - 1) return null
+  return { collection: text.slice(0, slash), id: text.slice(slash + 1) }
+}
+
+function parseLayer(text: string | null): Layer | null {
+  if (text === 'menu') return { type: 'menu' }
+  if (!text?.startsWith('page-')) return null
+  const page = parseCount(text.slice('page-'.length), 1)
+  return page === null ? null : { type: 'page', page }
+}
+
+function parseCount(text: string | null, least: number): number | null {
+  if (!text || !/^\d{1,12}$/.test(text)) return null
+  const count = Number(text)
+  return count >= least ? count : null
+}

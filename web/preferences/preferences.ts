@@ -1,0 +1,85 @@
+// What the person chose for this device: language and appearance. Kept in localStorage; works without it.
+import { instanceName } from './instance-name.ts'
+
+export const languages = ['en', 'de', 'ja'] as const
+export type Language = (typeof languages)[number]
+
+export const appearances = ['system', 'light', 'dark'] as const
+export type Appearance = (typeof appearances)[number]
+
+export interface Preferences {
+  /** `system` follows the browser. */
+  readonly language: Language | 'system'
+  readonly appearance: Appearance
+}
+
+const defaults: Preferences = { language: 'system', appearance: 'system' }
+const storageKey = (): string => `${instanceName()}:preferences`
+const listeners = new Set<() => void>()
+let current: Preferences | null = null
+
+export function getPreferences(): Preferences {
+  current ??= readPreferences()
+  return current
+}
+
+export function setPreferences(change: Partial<Preferences>): void {
+  current = { ...getPreferences(), ...change }
+  writeStored(storageKey(), JSON.stringify(current))
+  applyAppearance(current.appearance)
+  for (const listener of listeners) listener()
+}
+
+export function subscribePreferences(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The first of the person's languages that the catalogue speaks; English when there is none. */
+export function chooseLanguage(preferred: Language | 'system', browserLanguages: readonly string[]): Language {
+  if (preferred !== 'system') return preferred
+  for (const tag of browserLanguages) {
+    const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language)
+    if (found) return found
+  }
+  return 'en'
+}
+
+function readPreferences(): Preferences {
+  try {
+    const stored: unknown = JSON.parse(readStored(storageKey()) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return defaults
+    const { language, appearance } = stored as Record<string, unknown> // an object, checked above
+    return {
+      language: languages.find((known) => known === language) ?? 'system',
+      appearance: appearances.find((known) => known === appearance) ?? 'system',
+    }
+  } catch {
+    return defaults
+  }
+}
+
+function applyAppearance(appearance: Appearance): void {
+  const { dataset } = document.documentElement
+  if (appearance === 'system') delete dataset.theme
+  else dataset.theme = appearance
+}
+
+/** localStorage, or null where the browser refuses it. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Writes, or removes with null. A refusal is no error: the value then lives as long as the page. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Storage is refused or full: nothing that is kept here is needed to go on.
+  }
+}
