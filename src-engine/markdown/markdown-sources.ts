@@ -37,12 +37,12 @@ const repeated = [
   ...['\n', '\r', '\r\n', ' ', '\t', 'tags:: ', 'tags:: a\n', '## Open questions\n'],
 ]
 
-const size = 300_000
+const size = 100_000
 
 /** Name and text of each: one piece over and over, and backtick runs of every length. */
 export const hostileSources: readonly (readonly [string, string])[] = [
   ...repeated.map((piece) => [JSON.stringify(piece), piece.repeat(size / piece.length)] as const),
-  ['backtick runs of every length', Array.from({ length: 700 }, (_, length) => '`'.repeat(length + 1)).join(' ')],
+  ['backtick runs of every length', Array.from({ length: 450 }, (_, length) => '`'.repeat(length + 1)).join(' ')],
   ['paragraphs with one backtick', 'a ` b\n\n'.repeat(size / 7)],
   ['deep lists, then blank lines', `${'- '.repeat(size / 4)}\n${'\n'.repeat(size / 2)}`],
 ]

@@ -15,7 +15,7 @@ export interface Resource {
 }
 
 /** CommonMark sets no limit; more nested brackets than this are no address anybody wrote, and it keeps reading linear. */
-const deepestParens = 32
+const deepestParens = 8
 
 /** Reads `(address "title")`; `at` is the opening bracket. Null when that is not what stands there. */
 export function readResource(source: string, at: number, limit: number): Resource | null {

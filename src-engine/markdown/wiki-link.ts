@@ -20,6 +20,7 @@ export interface WikiLink {
  *   [[]]  [[Tea  [[Tea\n]]  [[1]](https://…)   ->  null
  */
 export function readWikiLink(source: string, at: number, limit: number): WikiLink | null {
+  if (source.charCodeAt(at + 2) === code.openBracket) return null
   let pipe = -1
   for (let next = at + 2; next + 1 < limit; next++) {
     const unit = source.charCodeAt(next)
