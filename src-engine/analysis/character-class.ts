@@ -30,26 +30,26 @@ const unspaced = `(?=[\\p{L}\\p{N}\\p{M}])[${unspacedScripts.map((name) => `\\p{
 
 /** A later row replaces what an earlier one said. */
 const kinds: readonly (readonly [RegExp, number])[] = [
-  [/\p{L}/gu, LETTER],
-  [/\p{N}/gu, DIGIT],
-  [/\p{M}/gu, MARK | IN_CONTEXT],
+  [/\p{L}/u, LETTER],
+  [/\p{N}/u, DIGIT],
+  [/\p{M}/u, MARK | IN_CONTEXT],
   // ㎏ and Ⓐ are written as symbols and read as letters.
-  [/[\u2460-\u24ff\u3371-\u337a\u3380-\u33df\u33ff]/gu, LETTER],
-  [new RegExp(unspaced, 'gu'), UNSPACED],
-  [/(?=\p{M})[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\u3099\u309a]/gu, UNSPACED | MARK],
-  [/[\uff9e\uff9f]/gu, UNSPACED | MARK],
-  [/[\u3200-\u3370\u337b-\u337f\u33e0-\u33fe]/gu, UNSPACED],
-  [/(?=\P{L})\p{Default_Ignorable_Code_Point}/gu, IGNORED | IN_CONTEXT],
-  [/['\u2019\u02bb\u02bc\uff07\-\u2010\u2011\uff0d]/gu, TIE],
-  [/[\p{Sc}\u00bc-\u00be\u2150-\u215f\u2189]/gu, SIGN],
-  [/(?=[\p{So}\p{Sm}])(?![©®™\u24c2\u3297\u3299])\p{Emoji}/gu, EMOJI],
+  [/[\u2460-\u24ff\u3371-\u337a\u3380-\u33df\u33ff]/u, LETTER],
+  [new RegExp(unspaced, 'u'), UNSPACED],
+  [/(?=\p{M})[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\u3099\u309a]/u, UNSPACED | MARK],
+  [/[\uff9e\uff9f]/u, UNSPACED | MARK],
+  [/[\u3200-\u3370\u337b-\u337f\u33e0-\u33fe]/u, UNSPACED],
+  [/(?=\P{L})\p{Default_Ignorable_Code_Point}/u, IGNORED | IN_CONTEXT],
+  [/['\u2019\u02bb\u02bc\uff07\-\u2010\u2011\uff0d]/u, TIE],
+  [/[\p{Sc}\u00bc-\u00be\u2150-\u215f\u2189]/u, SIGN],
+  [/(?=[\p{So}\p{Sm}])(?![©®™\u24c2\u3297\u3299])\p{Emoji}/u, EMOJI],
 ]
 
 const traits: readonly (readonly [RegExp, number])[] = [
-  [/\p{Lu}/gu, UPPER],
-  [/\p{Ll}/gu, LOWER],
-  [/[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]/gu, IN_CONTEXT],
-  [/[A-Za-z0-9+/=_-]/gu, ENCODED],
+  [/\p{Lu}/u, UPPER],
+  [/\p{Ll}/u, LOWER],
+  [/[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]/u, IN_CONTEXT],
+  [/[A-Za-z0-9+/=_-]/u, ENCODED],
 ]
 
 let table: Uint16Array | undefined
@@ -64,18 +64,28 @@ function buildTable(): Uint16Array {
   const classes = new Uint16Array(0x10000)
   const plane = basicPlane()
   for (const [pattern, bits] of kinds) {
-    for (const match of plane.matchAll(pattern)) classes[match.index] = bits
+    for (const [from, to] of stretches(plane, pattern)) classes.fill(bits, from, to)
   }
   for (const [pattern, bits] of traits) {
-    for (const match of plane.matchAll(pattern)) classes[match.index] = (classes[match.index] ?? 0) | bits
+    for (const [from, to] of stretches(plane, pattern)) addBits(classes, bits, from, to)
   }
-  for (let unit = 0x80; unit < 0x10000; unit++) classes[unit] = (classes[unit] ?? 0) | BEYOND_ASCII
+  addBits(classes, BEYOND_ASCII, 0x80, 0x10000)
   return classes.fill(WIDE | BEYOND_ASCII, 0xd800, 0xdc00)
+}
+
+function* stretches(plane: string, pattern: RegExp): Generator<readonly [number, number]> {
+  const repeated = new RegExp(`(?:${pattern.source})+`, 'gu')
+  for (const match of plane.matchAll(repeated)) yield [match.index, match.index + match[0].length]
+}
+
+function addBits(classes: Uint16Array, bits: number, from: number, to: number): void {
+  for (let unit = from; unit < to; unit++) classes[unit] = (classes[unit] ?? 0) | bits
 }
 
 /** Every code unit at its own index; surrogates are blanked, as two neighbours would read as a pair. */
 function basicPlane(): string {
-  const units = Uint16Array.from({ length: 0x10000 }, (_, unit) => (unit >= 0xd800 && unit <= 0xdfff ? 0 : unit))
+  const units = new Uint16Array(0x10000)
+  for (let unit = 0; unit < units.length; unit++) units[unit] = unit >= 0xd800 && unit <= 0xdfff ? 0 : unit
   let plane = ''
   for (let from = 0; from < units.length; from += 0x2000) {
     plane += String.fromCharCode(...units.subarray(from, from + 0x2000))
@@ -105,7 +115,8 @@ function classOfAstral(codePoint: number): number {
 
 function astralKind(character: string): number {
   if (/\p{Default_Ignorable_Code_Point}/u.test(character)) return IGNORED
-  if (/^(?=[\p{L}\p{N}\p{M}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Myanmar}]/u.test(character)) return UNSPACED
+  if (/^(?=[\p{L}\p{N}\p{M}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Myanmar}]/u.test(character))
+    return UNSPACED
   if (/\p{Lu}/u.test(character)) return LETTER | UPPER
   if (/\p{Ll}/u.test(character)) return LETTER | LOWER
   if (/\p{L}/u.test(character)) return LETTER

@@ -32,10 +32,12 @@ const replacements = new Map([
   ['\u2010', '-'],
 ])
 
-const accents = '\\u0300-\\u036f\\u0483-\\u0489\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20f0\\u2de0-\\u2dff\\ufe20-\\ufe2f'
-const arabicMarks = '\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u08ca-\\u08ff'
+const accents =
+  '\\u0300-\\u036f\\u0483-\\u0489\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20f0\\u2de0-\\u2dff\\ufe20-\\ufe2f'
+const arabicMarks =
+  '\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u08ca-\\u08ff'
 const hebrewPoints = '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7'
-const folded = new RegExp(
+const unfolded = new RegExp(
   `${[...replacements.keys()].join('|')}|[${accents}${arabicMarks}${hebrewPoints}]` +
     '|(?=\\P{L})\\p{Default_Ignorable_Code_Point}|\\p{Emoji_Modifier}',
   'gu',
@@ -47,7 +49,7 @@ export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(folded, (found) => replacements.get(found) ?? '')
+    .replace(unfolded, (found) => replacements.get(found) ?? '')
     .normalize('NFC')
 }
 
@@ -65,7 +67,11 @@ const foldedUnits: (string | undefined)[] = []
 
 /** The fold of one code unit as a part of a word; right only where neighbours do not matter (no IN_CONTEXT). */
 export function foldUnit(unit: number): string {
-  return (foldedUnits[unit] ??= wordOnly(fold(String.fromCharCode(unit))))
+  const known = foldedUnits[unit]
+  if (known !== undefined) return known
+  const folded = wordOnly(fold(String.fromCharCode(unit)))
+  foldedUnits[unit] = folded
+  return folded
 }
 
 const rememberedWords = 8192

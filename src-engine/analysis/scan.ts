@@ -27,5 +27,7 @@ const longestTerm = 64
 /** Terms are cut at 64 code points. */
 export function cutTerm(term: string): string {
   if (term.length <= longestTerm) return term
-  return Array.from(term.slice(0, longestTerm * 2)).slice(0, longestTerm).join('')
+  return Array.from(term.slice(0, longestTerm * 2))
+    .slice(0, longestTerm)
+    .join('')
 }

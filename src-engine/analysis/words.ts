@@ -118,6 +118,10 @@ function emitParts(scan: Scan, word: Word, raw: string): void {
 /** The words written as one, or nothing where that would be a mere number or longer than words are. */
 function joinedTerm(scan: Scan, words: readonly Word[]): string {
   if (words.every((word) => (word.bits & LETTER) === 0)) return ''
-  const term = words.map(({ from, to, bits }) => foldWord(scan.text.slice(from, Math.min(to, from + mostUnits)), bits)).join('')
-  return term.length <= longestJoined || Array.from(term.slice(0, longestJoined * 2 + 1)).length <= longestJoined ? term : ''
+  const term = words
+    .map(({ from, to, bits }) => foldWord(scan.text.slice(from, Math.min(to, from + mostUnits)), bits))
+    .join('')
+  return term.length <= longestJoined || Array.from(term.slice(0, longestJoined * 2 + 1)).length <= longestJoined
+    ? term
+    : ''
 }
