@@ -4,7 +4,7 @@
 export const longestPlainRun = 64
 
 const ordinaryWord = /[A-Z]?[a-z]{3,}|[A-Z]{4,}/g
-const leastOrdinaryShare = 0.3
+const leastOrdinaryShare = 0.45
 /** What has no separator for this long and is no word is taken for data; dates, versions and UUIDs have shorter parts. */
 const shortestData = 10
 
