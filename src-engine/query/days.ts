@@ -106,12 +106,16 @@ export function dayTextOrNull(day: number): string | null {
 
 /** Day number of the local day. */
 function today({ nowMs, timeZone }: ParseContext): number {
-  const parts = dayFormat(timeZone).formatToParts(nowMs)
+  if (lastFormat?.timeZone !== timeZone) lastFormat = { timeZone, format: createDayFormat(timeZone) }
+  const parts = lastFormat.format.formatToParts(nowMs)
   const read = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value)
   return utcDay(read('year'), read('month'), read('day')).getTime() / millisecondsPerDay
 }
 
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
+/** A device has one zone, and making a format takes longer than a parse. */
+let lastFormat: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | null = null
+
+function createDayFormat(timeZone: string): Intl.DateTimeFormat {
   const options = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
   const locale = 'en-u-ca-iso8601-nu-latn'
   try {

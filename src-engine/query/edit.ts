@@ -5,11 +5,11 @@ import type { QueryOptions } from './ast.ts'
 import { readFilterValue } from './filter-value.ts'
 import type { FilterKey } from './filters.ts'
 import { filters, isWordsKey } from './filters.ts'
+import { closingOf, countOpenGroups, withoutStrayBrackets } from './half-typed.ts'
 import { quoteField, quoteFieldWord, quotePhrase, quoteValue } from './quote.ts'
 import { isBlank, readValue } from './read-text.ts'
 import { scan } from './scan.ts'
 import type { FilterToken, Token } from './token.ts'
-import { closingOf, countOpenGroups } from './unclosed.ts'
 
 /**
  * Adds a filter that every result has to meet. `value` is plain text, with its comparison before it where the filter
@@ -140,19 +140,4 @@ function append(text: string, filter: string): string {
   if (!hasOuterOr(tokens)) return `${text.slice(0, last.to)}${closing} ${filter}`
   const inner = withoutStrayBrackets(text.slice(first.from, last.to))
   return `${text.slice(0, first.from)}(${inner}${closing}) ${filter}`
-}
-
-/** A closing bracket without a partner means nothing, until another one is written before it. */
-function withoutStrayBrackets(text: string): string {
-  let depth = 0
-  let kept = ''
-  let done = 0
-  for (const { type, from, to } of scan(text)) {
-    if (type === 'open') depth += 1
-    if (type === 'close' && depth === 0) {
-      kept += `${text.slice(done, from)} `
-      done = to
-    } else if (type === 'close') depth -= 1
-  }
-  return kept + text.slice(done)
 }

@@ -161,6 +161,7 @@ describe('groups and OR', () => {
     ['a b OR (c "d', 'a (b OR (c "d"))'],
     ['a b OR c\\', 'a (b OR c\\\\)'],
     ['a sort:title OR b c', '(a sort:title OR b) c'],
+    ['a) OR b c', '(a  OR b) c'],
   ])('%j could be read as %s', (text, fix) => {
     expect(parse(text, context).diagnostics.map(({ fixes }) => fixes)).toEqual([[fix]])
   })

@@ -18,6 +18,7 @@ test.each([
   ['-(-a)', '-(-a)'],
   ['-(a OR b)', '-(a OR b)'],
   ['x* y\\*', 'x* y\\*'],
+  ['x\\\\\\* y\\\\*', 'x\\\\\\* y\\\\*'],
   ['“open', '"open"'],
   ['"say \\"stop\\""', '"say \\"stop\\""'],
   ['\\-draft tag\\:x \\OR', '\\-draft tag\\:x \\OR'],

@@ -8,6 +8,7 @@ import { filterKeys, filterNames, filters } from './filters.ts'
 import { gatherRepeats } from './gather-repeats.ts'
 import { hasErrors, parse } from './parse.ts'
 import { print } from './print.ts'
+import { quotePhrase, quoteValue, quoteWord } from './quote.ts'
 import { isBlank } from './read-text.ts'
 import { scan } from './scan.ts'
 import { showNode } from './show-query.ts'
@@ -66,6 +67,14 @@ const fragment = fc.oneof(
 const queryText = fc
   .array(fc.tuple(fragment, fc.constantFrom('', ' ', ' ', ' ')), { maxLength: 14 })
   .map((parts) => parts.map((part) => part.join('')).join(''))
+
+const anyText = fc
+  .array(fc.oneof(fc.constantFrom(...'\\\\**""“()-!:OR/ \t<=>a'), fc.string({ unit: 'binary', maxLength: 3 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) => parts.join(''))
+  .filter((text) => text !== '')
 
 /** A filter with a value: one of its list where it has one, else any text. */
 const filterAndValue = fc.constantFrom(...filterKeys).chain((key) => {
@@ -148,6 +157,22 @@ describe('parse', () => {
 })
 
 describe('print', () => {
+  test('any text can be written as a word, a phrase or a value', () => {
+    fc.assert(
+      fc.property(anyText, fc.boolean(), (text, beginning) => {
+        const written = `${quoteWord(text, beginning)} -${quoteWord(text, beginning)} ${quotePhrase(text)} tag:${quoteValue(text)}`
+        const word = { type: 'word', text, beginning }
+        expect(scan(written)).toMatchObject([
+          { ...word, excluded: false },
+          { ...word, excluded: true },
+          { type: 'phrase', text, closed: true },
+          { type: 'filter', key: 'tag', value: text, operator: null },
+        ])
+      }),
+      runs,
+    )
+  })
+
   test('means the same and prints itself', () => {
     fc.assert(
       fc.property(queryText, (text) => {

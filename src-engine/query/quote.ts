@@ -38,7 +38,7 @@ function escapeBare(text: string): string {
   const escaped = [...text]
     .map((char) => (endsWord(char) || isQuote(char) || char === '\\' ? `\\${char}` : char))
     .join('')
-  return escaped.endsWith('*') && !escaped.endsWith('\\*') ? `${escaped.slice(0, -1)}\\*` : escaped
+  return escaped.replace(/\*$/, '\\*')
 }
 
 /** A colon behind letters would make a filter of the word, today or in a later version. */

@@ -3,13 +3,13 @@ import type { Diagnostic } from '../contract/query.ts'
 import type { QueryNode } from './ast.ts'
 import type { ParseContext } from './days.ts'
 import { mixedOperators, tooLarge } from './diagnostics.ts'
+import { closingOf, withoutStrayBrackets } from './half-typed.ts'
 import { queryLimits } from './limits.ts'
 import type { Setting } from './options.ts'
 import { printNode } from './print.ts'
 import type { Clause } from './read-clause.ts'
 import { readClause } from './read-clause.ts'
 import type { ClauseToken, FilterToken, GroupToken, Token } from './token.ts'
-import { closingOf } from './unclosed.ts'
 
 export interface ReadQuery {
   readonly tree: QueryNode | null
@@ -182,7 +182,8 @@ function bracketRuns(text: string, sides: readonly (readonly Part[])[]): string 
   let bracketed = ''
   let done = 0
   for (const [first, last] of findRuns(sides)) {
-    bracketed += `${text.slice(done, first.from)}(${text.slice(first.from, last.to)}${last.closing})`
+    const run = withoutStrayBrackets(text.slice(first.from, last.to))
+    bracketed += `${text.slice(done, first.from)}(${run}${last.closing})`
     done = last.to
   }
   return bracketed + text.slice(done)

@@ -3,7 +3,8 @@ import type { Comparison } from './ast.ts'
 
 /** What JavaScript calls white space, but for the byte order mark, which is invisible and no blank. */
 export function isBlank(char: string): boolean {
-  return /\s/.test(char) && char !== '\uFEFF'
+  const isPlain = char > ' ' && char < '\u007F'
+  return !isPlain && /\s/.test(char) && char !== '\uFEFF'
 }
 
 /** Opens a phrase at the beginning of a clause or value; phones insert the typographic ones. */
@@ -14,19 +15,6 @@ export function isQuote(char: string): boolean {
 /** Only a blank or a bracket ends a word: a quote inside it (`5"`) is part of it. */
 export function endsWord(char: string): boolean {
   return char === '(' || char === ')' || isBlank(char)
-}
-
-interface Unit {
-  readonly text: string
-  readonly to: number
-  readonly escaped: boolean
-}
-
-/** One UTF-16 unit, or the one behind a backslash. A backslash at the very end is itself. */
-function readUnit(text: string, at: number): Unit {
-  const escaped = text.charAt(at) === '\\' && at + 1 < text.length
-  const place = escaped ? at + 1 : at
-  return { text: text.charAt(place), to: place + 1, escaped }
 }
 
 interface Bare {
@@ -41,17 +29,21 @@ export function readBare(text: string, from: number): Bare {
   return readUntil(text, from, endsWord)
 }
 
+/** A backslash takes the next UTF-16 unit as it is; at the very end it is itself. */
 function readUntil(text: string, from: number, ends: (char: string) => boolean): Bare {
   let read = ''
+  let copied = from
   let at = from
-  let endsInStar = false
-  while (at < text.length && !ends(text.charAt(at))) {
-    const unit = readUnit(text, at)
-    read += unit.text
-    at = unit.to
-    endsInStar = unit.text === '*' && !unit.escaped
+  let starAt = -1
+  for (; at < text.length && !ends(text.charAt(at)); at += 1) {
+    const char = text.charAt(at)
+    if (char === '*') starAt = at
+    if (char !== '\\' || at + 1 === text.length) continue
+    read += text.slice(copied, at)
+    at += 1
+    copied = at
   }
-  return { text: read, to: at, endsInStar }
+  return { text: read + text.slice(copied, at), to: at, endsInStar: starAt >= 0 && starAt === at - 1 }
 }
 
 interface Quoted {

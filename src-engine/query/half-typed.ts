@@ -1,4 +1,5 @@
-// What a half-typed query lacks at its end, so that more can be written behind it.
+// Mends a half-typed query just so far that more can be written round it.
+import { scan } from './scan.ts'
 import type { Token } from './token.ts'
 
 /**
@@ -21,4 +22,19 @@ export function countOpenGroups(tokens: readonly Token[]): number {
     else if (type === 'close' && open > 0) open -= 1
   }
   return open
+}
+
+/** A closing bracket without a partner means nothing, until another one is written before it. */
+export function withoutStrayBrackets(text: string): string {
+  let depth = 0
+  let kept = ''
+  let done = 0
+  for (const { type, from, to } of scan(text)) {
+    if (type === 'open') depth += 1
+    if (type === 'close' && depth === 0) {
+      kept += `${text.slice(done, from)} `
+      done = to
+    } else if (type === 'close') depth -= 1
+  }
+  return kept + text.slice(done)
 }
