@@ -46,6 +46,8 @@ export interface CApi {
   sqlite3_malloc(bytes: number): number
   sqlite3_free(pointer: number): void
   sqlite3_result_blob(context: number, blob: number, bytes: number, destructor: number): void
+  sqlite3_result_double(context: number, value: number): void
+  sqlite3_value_double(value: number): number
   sqlite3_result_error_code(context: number, code: number): void
 }
 

@@ -1,10 +1,11 @@
-// Makes an open connection ready: settings, tokenizer, hit positions. Every opener ends here.
+// Makes an open connection ready: settings, tokenizer, hit positions, rank. Every opener ends here.
 import { check } from './check.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { createDatabase, type Database } from './database.ts'
 import { registerTokenizer } from './fts5-tokenizer.ts'
 import { registerHitPositions } from './hit-positions.ts'
 import type { RawConnection, Sqlite } from './load-sqlite.ts'
+import { registerRankFunction } from './rank-function.ts'
 import { createStatements } from './statements.ts'
 
 /** Closes the connection when it cannot be made ready. `afterClose` runs once it is closed. */
@@ -16,6 +17,7 @@ export function connect(sqlite: Sqlite, connection: RawConnection, afterClose: (
     for (const setting of connectionSettings) statements.run(setting)
     registerTokenizer(sqlite, pointer)
     registerHitPositions(sqlite, pointer)
+    registerRankFunction(sqlite, pointer)
     return createDatabase(sqlite, pointer, statements, () => {
       connection.close()
       afterClose()

@@ -15,7 +15,25 @@ const pointerSize = 4
 export const fts5ApiFields = { createTokenizer: 1, createFunction: 3 } as const
 
 /** Fields of `Fts5ExtensionApi`, counted in pointers. */
-export const extensionFields = { instCount: 8, inst: 9 } as const
+export const extensionFields = {
+  rowCount: 3,
+  columnTotalSize: 4,
+  phraseCount: 6,
+  instCount: 8,
+  inst: 9,
+  rowid: 10,
+  columnSize: 12,
+  queryPhrase: 13,
+  setAuxdata: 14,
+  getAuxdata: 15,
+} as const
+
+/** What FTS5 lets an auxiliary function ask; arguments as in fts5.h, `row` first. */
+export interface ExtensionApi extends Readonly<Record<Exclude<keyof typeof extensionFields, 'rowid'>, CFunction>> {
+  readonly rowid: (row: number) => number
+}
+
+type CFunction = (...args: number[]) => number
 
 /** FTS5's own table of functions on this connection. */
 export function fts5Api(sqlite: Sqlite, db: number): number {
@@ -39,15 +57,40 @@ export function fts5Api(sqlite: Sqlite, db: number): number {
   }
 }
 
+/** FTS5 has one such struct a thread, so its functions are looked up once. */
+const extensions = new WeakMap<Sqlite, { readonly pointer: number; readonly api: ExtensionApi }>()
+
+export function extensionApi(sqlite: Sqlite, pointer: number): ExtensionApi {
+  const known = extensions.get(sqlite)
+  if (known?.pointer === pointer) return known.api
+  const at = (field: keyof typeof extensionFields): CFunction => functionAt(sqlite, pointer, extensionFields[field])
+  const rowid = at('rowid')
+  const api: ExtensionApi = {
+    rowCount: at('rowCount'),
+    columnTotalSize: at('columnTotalSize'),
+    phraseCount: at('phraseCount'),
+    instCount: at('instCount'),
+    inst: at('inst'),
+    // The one function that gives 64 bits, which arrive as a bigint.
+    rowid: (row) => Number(rowid(row)),
+    columnSize: at('columnSize'),
+    queryPhrase: at('queryPhrase'),
+    setAuxdata: at('setAuxdata'),
+    getAuxdata: at('getAuxdata'),
+  }
+  extensions.set(sqlite, { pointer, api })
+  return api
+}
+
 /** The C function at a field of a struct of function pointers. All of its arguments are 32-bit. */
-export function functionAt(sqlite: Sqlite, struct: number, field: number): (...args: number[]) => number {
+export function functionAt(sqlite: Sqlite, struct: number, field: number): CFunction {
   return cFunction(sqlite, sqlite.wasm.peekPtr(struct + field * pointerSize))
 }
 
 /** The C function behind a pointer. All of its arguments are 32-bit. */
-export function cFunction(sqlite: Sqlite, pointer: number): (...args: number[]) => number {
+export function cFunction(sqlite: Sqlite, pointer: number): CFunction {
   const found: unknown = sqlite.wasm.functionEntry(pointer)
   if (typeof found !== 'function') throw new Error(`No function at ${pointer}`)
   // What WASM exports takes and gives numbers.
-  return found as (...args: number[]) => number
+  return found as CFunction
 }
