@@ -1,5 +1,5 @@
 // Addresses and titles of Markdown links, images and definitions.
-import { code, isPunctuation, isSpace, skipBlanks, skipSpaces } from './character.ts'
+import { code, isPunctuation, skipBlanks, skipSpaces } from './character.ts'
 
 export interface Span {
   readonly from: number
@@ -105,10 +105,4 @@ function readTitle(source: string, at: number, limit: number): Span | null {
     if (unit === code.backslash) next++
   }
   return null
-}
-
-/** True when nothing but white space stands between the two places. */
-export function isEmptySpan(source: string, { from, to }: Span): boolean {
-  for (let at = from; at < to; at++) if (!isSpace(source.charCodeAt(at))) return false
-  return true
 }
