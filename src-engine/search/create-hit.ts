@@ -1,12 +1,13 @@
 // One row of an answer: the document's own lines, the excerpt, and where and how the words were met.
 import type { DocumentKind } from '../contract/documents.ts'
 import { type Hit, type HitPlace, type MatchWay, matchWays, type MarkedText, type Snippet } from '../contract/search.ts'
+import { headingAt } from '../markdown/heading-at.ts'
 import { plainStart } from '../markdown/plain-start.ts'
-import { scanMarkdown } from '../markdown/scan-markdown.ts'
 import { syntaxRanges } from '../markdown/syntax-ranges.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { instant, linesOf } from '../store/document-rows.ts'
+import type { WindowFinder } from './find-window.ts'
 import { joinRanges, type Mark, type MarkFinder } from './marks.ts'
 import { createSnippet, densest, emptySnippet } from './snippet.ts'
 import type { TierHit } from './tiers.ts'
@@ -35,6 +36,7 @@ interface ReadingRow {
 
 export interface HitContext {
   readonly finder: MarkFinder
+  readonly window: WindowFinder
   readonly leafCount: number
 }
 
@@ -80,7 +82,7 @@ interface Excerpt {
 }
 
 function excerptOf(db: ReadDatabase, documentId: number, row: HitRow, context: HitContext): Excerpt {
-  const inText = row.text_format === 'markdown' ? context.finder.findInMarkdown(row.text) : context.finder.find(row.text)
+  const inText = context.window.find(row.text, row.text_format)?.marks ?? findInText(row, context.finder)
   const readings = needsReadings(inText, context) ? readReadings(db, documentId) : []
   const best = bestReading(readings, context.finder)
   if (best !== null && distinct(best.marks) > distinct(inText)) {
@@ -93,6 +95,9 @@ function excerptOf(db: ReadDatabase, documentId: number, row: HitRow, context: H
   if (inText.length > 0) return textExcerpt(row, inText)
   return { snippet: startOf(row, readings), marks: [], place: null }
 }
+
+const findInText = (row: HitRow, finder: MarkFinder): readonly Mark[] =>
+  row.text_format === 'markdown' ? finder.findInMarkdown(row.text) : finder.find(row.text)
 
 const needsReadings = (inText: readonly Mark[], { leafCount }: HitContext): boolean => distinct(inText) < Math.max(1, leafCount)
 
@@ -128,12 +133,6 @@ function textExcerpt(row: HitRow, marks: readonly Mark[]): Excerpt {
     marks,
     place: { kind: heading?.holds === true ? 'heading' : 'text', page: null, heading: heading?.text ?? null, offset },
   }
-}
-
-/** The heading above a place, and whether the place lies in the heading itself. */
-function headingAt(source: string, offset: number): { readonly text: string; readonly holds: boolean } | null {
-  const above = scanMarkdown(source).headings.filter((heading) => heading.from <= offset).at(-1)
-  return above === undefined ? null : { text: above.text, holds: offset < above.to }
 }
 
 /** Without a match in the text: the summary, else how the text begins. */

@@ -10,6 +10,7 @@ import { type CollectionRow, currentIndexTables } from '../store/collections-tab
 import type { Vocabulary } from '../store/vocabulary.ts'
 import { compileQuery, type PlanContext, type SearchPlan } from './compile-query.ts'
 import { createHit } from './create-hit.ts'
+import { createWindowFinder } from './find-window.ts'
 import { formsOf } from './forms.ts'
 import { localDay } from './local-days.ts'
 import { createMarkFinder } from './marks.ts'
@@ -41,10 +42,11 @@ export function searchDocuments(
   const ranked = plan.isEmpty ? [] : rankedHits(db, scope, { query, plan, request, wanted })
   const shown = ranked.slice((page - 1) * pageSize, page * pageSize)
   const finder = createMarkFinder(plan.leaves)
+  const window = createWindowFinder(plan.leaves, finder)
   return ok({
     query: request.query,
     hits: shown.flatMap((hit): Hit[] => {
-      const made = createHit(db, hit, { finder, leafCount: plan.leaves.length })
+      const made = createHit(db, hit, { finder, window, leafCount: plan.leaves.length })
       return made === null ? [] : [made]
     }),
     page,

@@ -4,7 +4,8 @@
 export type TermBlock = string
 
 /** Sorts by UTF-16 units, the order `<` compares in. */
-export const blockOf = (terms: readonly string[]): TermBlock => `\n${[...terms].sort().join('\n')}\n`
+export const blockOf = (terms: readonly string[]): TermBlock =>
+  terms.length === 0 ? '\n' : `\n${[...terms].sort().join('\n')}\n`
 
 export const termsOf = (block: TermBlock): string[] => (block.length < 2 ? [] : block.slice(1, -1).split('\n'))
 
