@@ -139,8 +139,8 @@ function textExcerpt(row: HitRow, marks: readonly Mark[]): Excerpt {
 function startOf(row: HitRow, readings: readonly ReadingRow[]): Snippet {
   if (row.summary !== '') return createSnippet({ text: row.summary, syntax: () => [] }, [])
   if (row.text !== '' && row.text_format === 'markdown') {
-    const start = plainStart(row.text, 240)
-    return { text: start.text, marks: [], cutBefore: false, cutAfter: start.text.length >= 200 }
+    const start = plainStart(row.text, 240, { title: row.title })
+    return { text: start.text, marks: [], cutBefore: false, cutAfter: start.truncated }
   }
   const text = row.text === '' ? (readings[0]?.text ?? '') : row.text
   return text === '' ? emptySnippet : createSnippet({ text, syntax: () => [] }, [])

@@ -19,33 +19,62 @@ export interface InnerPartContext {
   readonly found: ReadonlySet<number>
 }
 
-/** Documents that have every word at least inside another one, those with most words standing free first. */
+/**
+ * Documents that have every word at least inside another one, those with most words standing free first.
+ * The rarest word goes first: what it leaves over decides whether the terms of the others need reading at all.
+ */
 export function innerPartMatches(db: ReadDatabase, plan: SearchPlan, context: InnerPartContext): RankedRow[] {
   if (!plan.isPlain || !plan.leaves.some((leaf) => leaf.innerParts)) return []
-  const weights = plan.leaves.map((leaf) => weightsOf(db, leaf, context))
-  const smallest = weights.reduce((least, next) => (next.size < least.size ? next : least))
-  const rows: RankedRow[] = []
-  for (const documentId of smallest.keys()) {
-    if (context.found.has(documentId)) continue
-    const parts = weights.map((weight) => weight.get(documentId) ?? 0)
-    if (parts.every((part) => part > 0)) rows.push({ documentId, rank: -parts.reduce((sum, part) => sum + part, 0) })
+  const words = plan.leaves
+    .map((leaf) => ({ leaf, free: documentsOf(db, writeMatch({ type: 'leaf', leaf }, { level: 'beginnings', table: 'body' }), context) }))
+    .sort((a, b) => a.free.size - b.free.size)
+  let weights: Map<number, number> | null = null
+  for (const { leaf, free } of words) {
+    weights = weights === null ? firstWeights(db, leaf, free, context) : meet(db, weights, { leaf, free, context })
+    if (weights.size === 0) return []
   }
+  const rows = [...(weights ?? [])].map(([documentId, weight]) => ({ documentId, rank: -weight }))
   return visibleInOrder(db, plan, rows)
 }
 
-/** Document to how well the word stands there: 1 free, less inside other words. */
-function weightsOf(db: ReadDatabase, leaf: Leaf, context: InnerPartContext): Map<number, number> {
+const documentsOf = (db: ReadDatabase, match: string, { tables: { body } }: InnerPartContext): Set<number> =>
+  new Set(db.rows(sql`SELECT rowid FROM ${body} WHERE ${body} MATCH ${match}`).map(([id]) => Number(id)))
+
+/** Document to how well the word stands there: 1 free, less inside other words. Found documents are left out. */
+function firstWeights(db: ReadDatabase, leaf: Leaf, free: ReadonlySet<number>, context: InnerPartContext): Map<number, number> {
+  const weights = insideWeights(db, leaf, context)
+  for (const id of free) weights.set(id, 1)
+  for (const id of context.found) weights.delete(id)
+  return weights
+}
+
+interface NextWord {
+  readonly leaf: Leaf
+  readonly free: ReadonlySet<number>
+  readonly context: InnerPartContext
+}
+
+/** The documents that have this word too, their weights added up. */
+function meet(db: ReadDatabase, weights: ReadonlyMap<number, number>, { leaf, free, context }: NextWord): Map<number, number> {
+  const needsInside = [...weights.keys()].some((id) => !free.has(id))
+  const inside = needsInside ? insideWeights(db, leaf, context) : new Map<number, number>()
+  const met = new Map<number, number>()
+  for (const [id, weight] of weights) {
+    const own = free.has(id) ? 1 : (inside.get(id) ?? 0)
+    if (own > 0) met.set(id, weight + own)
+  }
+  return met
+}
+
+function insideWeights(db: ReadDatabase, leaf: Leaf, context: InnerPartContext): Map<number, number> {
   const weights = new Map<number, number>()
-  const add = (match: string, weight: number): void => {
-    const { body } = context.tables
-    for (const [id] of db.rows(sql`SELECT rowid FROM ${body} WHERE ${body} MATCH ${match}`)) {
-      weights.set(Number(id), Math.max(weights.get(Number(id)) ?? 0, weight))
+  if (!leaf.innerParts) return weights
+  for (const term of termsHolding(db, leaf, context)) {
+    const weight = innerWeight(leaf, term)
+    for (const id of documentsOf(db, writeMatch(termTree(leaf, term), { level: 'exact', table: 'body' }), context)) {
+      weights.set(id, Math.max(weights.get(id) ?? 0, weight))
     }
   }
-  if (leaf.innerParts) {
-    for (const term of termsHolding(db, leaf, context)) add(writeMatch(termTree(leaf, term), { level: 'exact', table: 'body' }), innerWeight(leaf, term))
-  }
-  add(writeMatch({ type: 'leaf', leaf }, { level: 'beginnings', table: 'body' }), 1)
   return weights
 }
 
