@@ -154,6 +154,20 @@ describe('parse', () => {
       runs,
     )
   })
+
+  test('offers to take a clause as text, which takes its remark away', () => {
+    fc.assert(
+      fc.property(queryText, (text) => {
+        const { diagnostics } = read(text)
+        for (const { code, fixes } of diagnostics) {
+          if (code !== 'bad_value' && code !== 'unknown_filter') continue
+          const left = read(fixes.at(-1) ?? text).diagnostics.filter((remark) => remark.code === code)
+          expect(left.length).toBe(diagnostics.filter((remark) => remark.code === code).length - 1)
+        }
+      }),
+      runs,
+    )
+  })
 })
 
 describe('print', () => {
