@@ -4,15 +4,16 @@ import { parseHTML } from 'linkedom/worker'
 import { largestTextBytes } from './archive-limits.ts'
 import { fileStem } from './clean-path.ts'
 import { content, type FormatReader, problem, type ReadFields } from './format-reader.ts'
-import type { HtmlDocument, HtmlNode } from './html-node.ts'
+import { type HtmlDocument, type HtmlNode, isElement } from './html-node.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { canonicalLabel, decodeStrictUtf8, decodeText } from './text-encoding.ts'
 
 /** The article is taken for the page's text only when it is this much of it, in UTF-16 units and as a share. */
 const smallestArticle = 200
 const smallestShare = 0.2
-/** Finding the article takes time that grows with the page; larger ones are read whole. */
-const mostElements = 50_000
+/** Finding the article takes time that grows with the square of the depth; such pages are read whole. */
+const mostElements = 30_000
+const deepestPage = 200
 
 export const readHtml: FormatReader = async (file, options) => {
   if (file.bytes.length > largestTextBytes) return problem('too-large', `${file.bytes.length} bytes of HTML`)
@@ -60,7 +61,19 @@ function parseDocument(html: string): HtmlDocument {
   // The parser builds no frame around fragments, and everything below looks for one.
   const whole = /<html[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`
   // linkedom offers the standard DOM; HtmlDocument is the part of it used here.
-  return parseHTML(whole).document as unknown as HtmlDocument
+  const document = parseHTML(whole).document as unknown as HtmlDocument
+  if (/<[^<>]*\s[A-Z-]+\s*=/.test(whole)) lowerAttributeNames(document)
+  return document
+}
+
+/** Old pages write `<A HREF=…>`, and linkedom keeps the names of attributes as written. */
+function lowerAttributeNames(document: HtmlDocument): void {
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      const lower = name.toLowerCase()
+      if (lower !== name && element.getAttribute(lower) === null) element.setAttribute(lower, value)
+    }
+  }
 }
 
 function pageTitle(document: HtmlDocument): string {
@@ -96,6 +109,7 @@ function readableText(document: HtmlDocument): string {
 }
 
 function findArticle(document: HtmlDocument): HtmlNode | null {
+  if (document.documentElement === null || isDeeper(document.documentElement, deepestPage)) return null
   try {
     // The same document under its standard type, and nodes of it back: see parseDocument.
     const reader = new Readability(document as never, {
@@ -108,4 +122,13 @@ function findArticle(document: HtmlDocument): HtmlNode | null {
     if (error instanceof Error) return null
     throw error
   }
+}
+
+function isDeeper(root: HtmlNode, depth: number): boolean {
+  let level: HtmlNode[] = [root]
+  for (let reached = 0; level.length > 0; reached++) {
+    if (reached > depth) return true
+    level = level.flatMap((node) => (isElement(node) ? [...node.childNodes] : []))
+  }
+  return false
 }

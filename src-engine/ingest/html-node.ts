@@ -8,7 +8,9 @@ export interface HtmlNode {
 
 export interface HtmlElement extends HtmlNode {
   readonly localName: string
+  readonly attributes: Iterable<{ readonly name: string; readonly value: string }>
   getAttribute(name: string): string | null
+  setAttribute(name: string, value: string): void
   querySelector(selector: string): HtmlElement | null
   querySelectorAll(selector: string): Iterable<HtmlElement>
 }
@@ -16,6 +18,7 @@ export interface HtmlElement extends HtmlNode {
 export interface HtmlDocument {
   readonly documentElement: HtmlElement | null
   querySelector(selector: string): HtmlElement | null
+  querySelectorAll(selector: string): Iterable<HtmlElement>
 }
 
 export const isText = (node: HtmlNode): boolean => node.nodeType === 3

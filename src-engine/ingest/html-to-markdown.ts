@@ -50,11 +50,11 @@ function writeBlocks(node: HtmlNode, place: Place): string {
 
 function writeChildren(writer: Writer, node: HtmlNode, place: Place): void {
   if (place.depth > deepest) {
-    writer.inline += escapeText(node.textContent ?? '')
+    addText(writer, node.textContent ?? '')
     return
   }
   for (const child of node.childNodes) {
-    if (isText(child)) writer.inline += escapeText(child.textContent ?? '')
+    if (isText(child)) addText(writer, child.textContent ?? '')
     else if (isElement(child)) writeElement(writer, child, { ...place, depth: place.depth + 1 })
   }
 }
@@ -87,7 +87,7 @@ function writeBlock(writer: Writer, element: HtmlElement, place: Place): void {
 function writeInline(writer: Writer, element: HtmlElement, place: Place): void {
   const name = element.localName.toLowerCase()
   if (name === 'br') writer.inline = `${writer.inline.trimEnd()}\n`
-  else if (name === 'img') writer.inline += ` ${escapeText(element.getAttribute('alt') ?? '')} `
+  else if (name === 'img') addText(writer, ` ${element.getAttribute('alt') ?? ''} `)
   else if (name === 'a') writeLink(writer, element, place)
   else writeChildren(writer, element, place)
 }
@@ -165,11 +165,15 @@ const collapse = (text: string): string =>
     .trim()
 
 /** Text must not become tags, links or elements by being written as Markdown. */
-const escapeText = (text: string): string =>
-  text
+function addText(writer: Writer, text: string): void {
+  const startsWord = writer.inline === '' || /\s$/.test(writer.inline)
+  const safe = text
     .replace(/\s+/g, ' ')
-    .replace(/<(?=[a-z!/?])|\[(?=\[)/gi, '\\$&')
-    .replace(/(^|\s)#(?=\S)/g, '$1\\#')
+    // The parser may cut a text anywhere, so a mark at its end could go on in the next.
+    .replace(/<(?=[a-z!/?]|$)|\[(?=\[|$)/gi, '\\$&')
+    .replace(/\s#(?=\S)/g, ' \\#')
+  writer.inline += startsWord ? safe.replace(/^#(?=\S)/, '\\#') : safe
+}
 
 // A paragraph must not become a heading, a list, a quote or front matter.
 const guardStart = (text: string): string => text.replace(/^(?=[#>+-](?:\s|$|--))/, '\\')
