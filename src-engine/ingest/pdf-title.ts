@@ -2,7 +2,7 @@
 import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const madeUp =
-  /^(microsoft (word|powerpoint|excel) - |untitled|unbenannt|sans titre|document ?\d*$|scan(ned)?\b|title$|print$|slide 1$)/i
+  /^(microsoft (word|powerpoint|excel) - |untitled|unbenannt|sans titre|document ?\d*$|scan(ned)?\b|title$|print$|enscript output$|slide 1$)/i
 const fileNames = /\.(docx?|odt|rtf|pptx?|xlsx?|indd|tex|dvi|pdf|html?|txt|qxd|pages|ps|eps|ai|cdr)$/i
 
 export async function pdfTitle(pdf: PdfJs.PDFDocumentProxy): Promise<string | null> {
