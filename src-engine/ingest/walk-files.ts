@@ -37,7 +37,8 @@ export interface WalkOptions {
 
 interface WalkState extends WalkOptions {
   found: number
-  closedArchives: number
+  /** Paths of chosen archives that were not opened yet. */
+  readonly closedArchives: Set<string>
   readonly distinct: (path: string) => string
 }
 
@@ -58,12 +59,12 @@ export function walkFiles(
   const state: WalkState = {
     ...options,
     found: wanted.length,
-    closedArchives: wanted.filter((input) => fileExtension(input.path) === 'zip').length,
+    closedArchives: new Set(wanted.map((input) => input.path).filter((path) => fileExtension(path) === 'zip')),
     distinct: distinctPaths(),
   }
   return {
     files: walkInputs(wanted, state),
-    total: () => (state.closedArchives > 0 ? null : state.found),
+    total: () => (state.closedArchives.size > 0 ? null : state.found),
   }
 }
 
@@ -76,7 +77,7 @@ async function* walkInputs(inputs: readonly IngestInput[], state: WalkState): As
       if (!(error instanceof Error)) throw error
       yield failed(state.distinct(input.path), 'unreadable', { detail: error.message, ...factsOf(input.file) })
     }
-    if (fileExtension(input.path) === 'zip') state.closedArchives--
+    state.closedArchives.delete(input.path)
   }
 }
 
@@ -124,6 +125,7 @@ async function* walkArchive(archive: Archive, allowance: Allowance, state: WalkS
   const entries = wantedEntries(archive, directory.value.entries)
   if (entries.length === 0) return yield fail('empty-archive', 'no file inside')
   state.found += entries.length - 1
+  state.closedArchives.delete(archive.path)
   for (const [index, { entry, path }] of entries.entries()) {
     if (allowance.bytes <= 0 || allowance.timeMs <= 0) {
       // What was not reached is not counted; the archive is, as failed.
