@@ -33,6 +33,9 @@ export function writeMatch(tree: MatchTree, options: MatchOptions): string {
   }
 }
 
+/** One term of the index, exactly. */
+export const writeTerm = (term: string): string => phrase([term], [], false)
+
 /** Restricts a MATCH to the title. */
 export const inTitle = (match: string): string => `{title} : (${match})`
 

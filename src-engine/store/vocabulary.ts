@@ -17,8 +17,10 @@ export interface Vocabulary {
   beginningWith(db: ReadDatabase, prefix: string, limit: number): string[]
   /** Terms that hold `part`, in no order; at most `limit`. */
   containing(db: ReadDatabase, part: string, limit: number): string[]
-  /** Every term once; for spelling. */
+  /** Every term once. */
   each(db: ReadDatabase, visit: (term: string) => void): void
+  /** The same as sorted blocks; one stays the same object while its terms do. For spelling. */
+  blocks(db: ReadDatabase): readonly { readonly terms: TermBlock }[]
   /** Takes terms seen while indexing, repeats and known ones too. New ones wait for `flush`. */
   noteIn(db: ReadDatabase): (term: string) => void
   /** Writes the new terms noted since the last flush, in the caller's transaction. */
@@ -73,6 +75,7 @@ export function createVocabulary(collectionId: number): Vocabulary {
     each(db, visit) {
       for (const block of load(db)) for (const term of termsOf(block.terms)) visit(term)
     },
+    blocks: load,
     noteIn(db) {
       const terms = loadKnown(db)
       return (term) => {
