@@ -1,4 +1,5 @@
 // A test collection in a real engine on SQLite in memory: its documents saved as any are, its queries best-matched.
+import { ownerProfile } from '../../src-engine/contract/caller.ts'
 import { bestMatch } from '../../src-engine/search/best-match.ts'
 import type { SearchScope } from '../../src-engine/search/search-documents.ts'
 import type { Database, ReadDatabase } from '../../src-engine/sqlite/database.ts'
@@ -34,7 +35,7 @@ export async function openCollection(documents: readonly CollectionDocument[]): 
 function libraryScope(db: ReadDatabase): SearchScope {
   const collection = findCollection(db, 'library')
   if (collection === undefined) throw new Error('the engine made no library')
-  return { collection, vocabulary: createVocabulary(collection.collection_id), languages: ['en', 'de'] }
+  return { collection, vocabulary: createVocabulary(collection.collection_id), languages: ['en', 'de'], caller: ownerProfile, callerRows: null }
 }
 
 const readIds = (database: Database): ReadonlyMap<number, string> =>

@@ -1,4 +1,13 @@
 // Everything the engine offers to a screen, a program or an agent. All arguments and answers can be cloned.
+import type {
+  CollectionAnswer,
+  CollectionChange,
+  CollectionChanged,
+  CollectionDocument,
+  CollectionList,
+  CollectionPageRequest,
+  CollectionQuery,
+} from './collections.ts'
 import type { DocumentDetail, DocumentDraft, DocumentRef } from './documents.ts'
 import type { EngineError } from './errors.ts'
 import type { IngestedDocument, SavedBatch } from './ingest.ts'
@@ -28,6 +37,14 @@ export interface EngineApi {
   getDocument(ref: DocumentRef): EngineResult<DocumentDetail | null>
   /** Where the words of `query` stand in one document. */
   markDocument(ref: DocumentRef, query: string): EngineResult<DocumentMarks>
+  /** Best match of plain text in one collection. */
+  searchQuery(request: CollectionQuery): EngineResult<CollectionAnswer>
+  /** One document of a collection whole. */
+  searchRead(ref: DocumentRef): EngineResult<CollectionDocument>
+  /** Changes an owner's collection; a new name makes one. */
+  searchIndex(change: CollectionChange): EngineResult<CollectionChanged>
+  /** Collections by name, with the number of documents the caller may see. */
+  searchCollections(page: CollectionPageRequest): EngineResult<CollectionList>
   /** Saves and indexes in one transaction. */
   saveDocument(draft: DocumentDraft): EngineResult<DocumentRef>
   trashDocument(ref: DocumentRef): EngineResult<null>

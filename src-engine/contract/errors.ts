@@ -1,13 +1,33 @@
 // Expected failures as data. Words for people live in the message catalogue, keyed by `type`.
 import type { Diagnostic } from './query.ts'
 
+/** What is wrong with one argument. `limit` goes with too-long, too-many and out-of-range. */
+export type ValidationProblem =
+  | 'required'
+  | 'too-long'
+  | 'too-many'
+  | 'out-of-range'
+  | 'repeated'
+  | 'wrong-type'
+  | 'not-allowed'
+
 /** What can go wrong without being a bug. Each carries the facts its sentence needs. */
 export type EngineError =
   /** The query has at least one diagnostic of severity error; the first is the reason. */
   | { readonly type: 'BadQuery'; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly type: 'Validation'; readonly field: string; readonly problem: 'required' | 'too-long' | 'wrong-type' | 'not-allowed'; readonly limit: number | null }
+  | { readonly type: 'Validation'; readonly field: string; readonly problem: ValidationProblem; readonly limit: number | null }
   | { readonly type: 'NotFound'; readonly id: string }
   | { readonly type: 'ReadOnlyCollection'; readonly collection: string }
+  /** The connection was made for reading alone. */
+  | { readonly type: 'ReadOnlyCaller' }
+  /** Nothing by that id in that collection, for a program that reads by id. */
+  | { readonly type: 'SearchNotFound'; readonly collection: string; readonly id: string }
+  /** `collection` is full; null when all collections together are. */
+  | { readonly type: 'SearchCapacityExceeded'; readonly collection: string | null; readonly limit: number }
+  /** No further collection may be made. */
+  | { readonly type: 'LimitReached'; readonly limit: number }
+  /** Another document has the id, one that the caller cannot write. */
+  | { readonly type: 'IdTaken'; readonly id: string }
   /** Another tab of this app holds the store. */
   | { readonly type: 'OpenInAnotherTab' }
   /** The browser offers no private file system here (a private window, an old browser). */

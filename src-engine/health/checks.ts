@@ -12,6 +12,8 @@ export interface HealthContext {
   readonly nowMs: number
   /** The local day, `YYYY-MM-DD`. */
   readonly today: string
+  /** Whether another document, under that name in the statement, counts: not in the trash, and there for the caller. */
+  readonly isLive: (row: Sql) => Sql
 }
 
 /** Days after which an open todo that nobody touched counts as gone quiet. */
@@ -25,12 +27,12 @@ const always = (condition: Sql) => () => condition
 export const healthChecks = {
   orphan: {
     filter: 'is:orphan',
-    condition: always(sql`NOT EXISTS (
+    condition: ({ isLive }) => sql`NOT EXISTS (
         SELECT 1 FROM links AS l JOIN documents AS t ON t.document_id = l.target_id
-        WHERE l.document_id = d.document_id AND l.target_id <> d.document_id AND t.trashed_at IS NULL)
+        WHERE l.document_id = d.document_id AND l.target_id <> d.document_id AND ${isLive(sql`t`)})
       AND NOT EXISTS (
         SELECT 1 FROM links AS l JOIN documents AS s ON s.document_id = l.document_id
-        WHERE l.target_id = d.document_id AND l.document_id <> d.document_id AND s.trashed_at IS NULL)`),
+        WHERE l.target_id = d.document_id AND l.document_id <> d.document_id AND ${isLive(sql`s`)})`,
   },
   untagged: { filter: 'is:untagged', condition: always(sql`d.tags = '' AND d.kind <> 'topic'`) },
   stale: {
@@ -42,17 +44,17 @@ export const healthChecks = {
   },
   duplicate: {
     filter: 'is:duplicate',
-    condition: always(sql`EXISTS (
+    condition: ({ isLive }) => sql`EXISTS (
       SELECT 1 FROM captures AS mine
       JOIN captures AS other ON other.sha256 = mine.sha256 AND other.document_id <> mine.document_id
-      JOIN documents AS o ON o.document_id = other.document_id AND o.trashed_at IS NULL
-      WHERE mine.document_id = d.document_id AND mine.sha256 IS NOT NULL)`),
+      JOIN documents AS o ON o.document_id = other.document_id AND ${isLive(sql`o`)}
+      WHERE mine.document_id = d.document_id AND mine.sha256 IS NOT NULL)`,
   },
   dangling: {
     filter: 'has:dangling',
-    condition: always(sql`EXISTS (
-      SELECT 1 FROM links AS l LEFT JOIN documents AS t ON t.document_id = l.target_id AND t.trashed_at IS NULL
-      WHERE l.document_id = d.document_id AND l.role = 'text' AND t.document_id IS NULL)`),
+    condition: ({ isLive }) => sql`EXISTS (
+      SELECT 1 FROM links AS l LEFT JOIN documents AS t ON t.document_id = l.target_id AND ${isLive(sql`t`)}
+      WHERE l.document_id = d.document_id AND l.role = 'text' AND t.document_id IS NULL)`,
   },
   'open-questions': {
     filter: 'has:open-questions',
@@ -60,14 +62,14 @@ export const healthChecks = {
   },
   outdated: {
     filter: 'is:outdated',
-    condition: always(sql`EXISTS (
+    condition: ({ isLive }) => sql`EXISTS (
       SELECT 1 FROM write_ups AS w WHERE w.document_id = d.document_id AND (
         EXISTS (
           SELECT 1 FROM captures AS c
           WHERE c.document_id = d.document_id AND c.current = 1 AND c.changed_at > w.made_at)
         OR EXISTS (
-          SELECT 1 FROM links AS l LEFT JOIN documents AS t ON t.document_id = l.target_id AND t.trashed_at IS NULL
-          WHERE l.document_id = d.document_id AND l.role = 'write-up' AND t.document_id IS NULL)))`),
+          SELECT 1 FROM links AS l LEFT JOIN documents AS t ON t.document_id = l.target_id AND ${isLive(sql`t`)}
+          WHERE l.document_id = d.document_id AND l.role = 'write-up' AND t.document_id IS NULL)))`,
   },
   'no-text': { filter: 'is:no-text', condition: always(sql`d.no_text_reason IS NOT NULL`) },
   empty: {
@@ -78,10 +80,10 @@ export const healthChecks = {
   },
   'similar-title': {
     filter: 'is:similar-title',
-    condition: always(sql`EXISTS (
+    condition: ({ isLive }) => sql`EXISTS (
       SELECT 1 FROM documents AS other
       WHERE other.collection_id = d.collection_id AND other.title_key = d.title_key AND d.title_key <> ''
-        AND other.document_id <> d.document_id AND other.trashed_at IS NULL)`),
+        AND other.document_id <> d.document_id AND ${isLive(sql`other`)})`,
   },
 } as const satisfies Readonly<Record<string, HealthCheck>>
 

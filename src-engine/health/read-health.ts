@@ -2,7 +2,7 @@
 import type { DocumentKind } from '../contract/documents.ts'
 import type { HealthCheckCount, IndexState, StoreSizes } from '../contract/store-state.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
-import { sql, sqlName } from '../sqlite/sql.ts'
+import { type Sql, sql, sqlName } from '../sqlite/sql.ts'
 import { type HealthContext, healthCheckNames, healthChecks } from './checks.ts'
 
 export interface DatabaseHealth {
@@ -15,17 +15,18 @@ export interface DatabaseHealth {
   readonly schema: number
 }
 
-/** Live documents of the library: neither in the trash nor private. */
-const live = sql`d.collection_id = (SELECT collection_id FROM collections WHERE name = 'library')
-  AND d.trashed_at IS NULL AND d.private = 0`
+/** Live documents of the library: neither in the trash nor private, and there for the caller. */
+const liveIn = ({ isLive }: HealthContext): Sql => sql`
+  d.collection_id = (SELECT collection_id FROM collections WHERE name = 'library') AND d.private = 0 AND ${isLive(sql`d`)}`
 
 export function readHealth(db: ReadDatabase, context: HealthContext): DatabaseHealth {
+  const live = liveIn(context)
   const count = (condition = sql`1`): number =>
     db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents AS d WHERE ${live} AND (${condition})`)?.n ?? 0
   return {
     documents: count(),
     trashed: db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents WHERE trashed_at IS NOT NULL`)?.n ?? 0,
-    byKind: readKinds(db),
+    byKind: readKinds(db, live),
     sizes: readSizes(db),
     index: readIndexState(db),
     checks: healthCheckNames.map((name) => ({
@@ -36,7 +37,7 @@ export function readHealth(db: ReadDatabase, context: HealthContext): DatabaseHe
   }
 }
 
-function readKinds(db: ReadDatabase): Partial<Record<DocumentKind, number>> {
+function readKinds(db: ReadDatabase, live: Sql): Partial<Record<DocumentKind, number>> {
   const rows = db.rows(sql`SELECT d.kind, count(*) FROM documents AS d WHERE ${live} GROUP BY d.kind`)
   return Object.fromEntries(rows.map(([kind, n]) => [String(kind), Number(n)]))
 }

@@ -2,10 +2,11 @@
 import type { ReadDatabase } from '../sqlite/database.ts'
 import type { Sql } from '../sqlite/sql.ts'
 import { currentIndexTables } from '../store/collections-table.ts'
-import { readCandidates } from './best-candidates.ts'
+import { countCandidates, readCandidates } from './best-candidates.ts'
 import { rarity, scoreCandidate } from './best-score.ts'
-import { type BestStatistics, indexStatistics } from './best-statistics.ts'
+import type { BestStatistics } from './best-statistics.ts'
 import { type BestTerm, bestTerms } from './best-terms.ts'
+import { callerStatistics } from './caller-rows.ts'
 import { formsOf } from './forms.ts'
 import { type MatchTree, writeMatch } from './fts-match.ts'
 import type { Leaf } from './leaf.ts'
@@ -18,7 +19,7 @@ export interface BestMatchRequest {
   readonly offset: number
   /** Ids to leave out, as a subquery; without it what every search leaves out. */
   readonly hidden?: Sql
-  /** Figures to weigh words by; without them those of the whole collection. */
+  /** Figures to weigh words by; without them those of what the caller may see. */
   readonly statistics?: BestStatistics
 }
 
@@ -46,14 +47,14 @@ export function bestMatch(db: ReadDatabase, scope: SearchScope, request: BestMat
     formsOf: (term) => formsOf(db, scope.vocabulary, scope.languages, term),
   })
   if (terms.length === 0) return { hits: [], total: 0, terms: [] }
-  const statistics = request.statistics ?? indexStatistics(db, scope.collection)
+  const statistics = request.statistics ?? callerStatistics(db, scope)
   const leaves = terms.map((term): MatchTree => ({ type: 'leaf', leaf: leafOf(term) }))
   const write = (tree: MatchTree): string => writeMatch(tree, { level: 'forms', table: 'body' })
   const rarities = leaves.map((leaf) => rarity(statistics.documentCount, statistics.countDocuments(write(leaf))))
   const match = write({ type: 'or', children: leaves })
-  const hidden = request.hidden ?? hiddenDocuments({ trash: false, private: false, version: 'latest' })
+  const hidden = request.hidden ?? hiddenDocuments({ trash: false, private: false, version: 'latest' }, scope.caller)
   const limit = Math.max(fewestCandidates, request.offset + request.limit)
-  const candidates = readCandidates(db, { tables, match, hidden, limit })
+  const candidates = readCandidates(db, { tables, match, hidden, limit, hiddenRows: scope.callerRows?.body.hidden ?? null })
   const context = { terms, rarities, meanLengths: statistics.meanLengths }
   const ranked = candidates
     .map((candidate) => ({ candidate, score: scoreCandidate(candidate, context) }))
@@ -62,7 +63,7 @@ export function bestMatch(db: ReadDatabase, scope: SearchScope, request: BestMat
     hits: ranked
       .slice(request.offset, request.offset + request.limit)
       .map(({ candidate, score }) => ({ documentId: candidate.documentId, score })),
-    total: statistics.countDocuments(match),
+    total: countCandidates(db, { tables, match, hidden }),
     terms: terms.map(({ term }) => term),
   }
 }

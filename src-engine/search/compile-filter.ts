@@ -146,12 +146,12 @@ const hasPart: Compile = (value, context) => {
 const hasImageKind: Compile = (value) =>
   sql`d.document_id IN (SELECT document_id FROM captures WHERE image_kind = ${textOf(value)})`
 
-const linkIsAlive = sql`(f.type <> 'link' OR EXISTS (
+const linkIsAlive = ({ isLive }: FilterContext): Sql => sql`(f.type <> 'link' OR EXISTS (
   SELECT 1 FROM documents AS t
-  WHERE t.collection_id = d.collection_id AND t.id = f.text_value AND t.trashed_at IS NULL))`
+  WHERE t.collection_id = d.collection_id AND t.id = f.text_value AND ${isLive(sql`t`)}))`
 
-const hasField: Compile = (value) => sql`EXISTS (SELECT 1 FROM document_fields AS f
-  WHERE f.document_id = d.document_id AND f.name_key = ${fold(textOf(value))} AND ${linkIsAlive})`
+const hasField: Compile = (value, context) => sql`EXISTS (SELECT 1 FROM document_fields AS f
+  WHERE f.document_id = d.document_id AND f.name_key = ${fold(textOf(value))} AND ${linkIsAlive(context)})`
 
 /** Numbers compare as numbers, days and texts as texts; a multi-select has one row a choice. */
 const fieldCompares: Compile = (value) => {

@@ -1,4 +1,5 @@
 // A parsed query to a plan: the words that FTS5 matches and ranks, and everything else as one SQL condition.
+import type { CallerProfile } from '../contract/caller.ts'
 import type { QueryNode } from '../query/ast.ts'
 import { gatherRepeats } from '../query/gather-repeats.ts'
 import type { ParsedQuery } from '../query/parse.ts'
@@ -27,6 +28,7 @@ export interface SearchPlan {
 }
 
 export interface PlanContext extends FilterContext, LeafRules {
+  readonly caller: CallerProfile
   readonly tables: IndexTables
 }
 
@@ -45,7 +47,7 @@ export function compileQuery(query: ParsedQuery, context: PlanContext): SearchPl
       ...rest.map((node) => compileNode(node, context)),
       ...(words.length === 0 ? excluded.map((node) => sql`NOT (${isMatched(node, context, 'exact')})`) : []),
     ]),
-    hidden: hiddenDocuments(visibilityOf(query)),
+    hidden: hiddenDocuments(visibilityOf(query), context.caller),
     leaves,
     isPlain: words.every((word) => word.type === 'leaf') && excluded.length === 0,
     isEmpty: tree === null,

@@ -1,4 +1,5 @@
 // One row of an answer: the document's own lines, the excerpt, and where and how the words were met.
+import type { CallerProfile } from '../contract/caller.ts'
 import type { DocumentKind } from '../contract/documents.ts'
 import { type Hit, type HitPlace, type MatchWay, matchWays, type MarkedText, type Snippet } from '../contract/search.ts'
 import { headingAt } from '../markdown/heading-at.ts'
@@ -26,6 +27,7 @@ interface HitRow {
   readonly due: string | null
   readonly status: string | null
   readonly source_path: string | null
+  readonly sensitivity: string | null
   readonly text: string
 }
 
@@ -38,18 +40,19 @@ export interface HitContext {
   readonly finder: MarkFinder
   readonly window: WindowFinder
   readonly leafCount: number
+  readonly caller: CallerProfile
 }
 
 /** Null when the document is gone, which a search in one snapshot never sees. */
 export function createHit(db: ReadDatabase, hit: TierHit, context: HitContext): Hit | null {
   const row = db.get<HitRow>(sql`
     SELECT d.id, c.name AS collection, d.title, d.summary, d.tags, d.aliases, d.kind, d.mime_type, d.text_format,
-      d.updated, d.due, d.status, d.source_path, t.text
+      d.updated, d.due, d.status, d.source_path, d.sensitivity, t.text
     FROM documents AS d JOIN collections AS c USING (collection_id) JOIN document_texts AS t USING (document_id)
     WHERE d.document_id = ${hit.documentId}`)
   if (row === undefined) return null
   const title = marked(row.title, context.finder)
-  const excerpt = excerptOf(db, hit.documentId, row, context)
+  const excerpt = isWithheld(row, context.caller) ? withheld : excerptOf(db, hit.documentId, row, context)
   return {
     id: row.id,
     collection: row.collection,
@@ -74,11 +77,21 @@ function marked(text: string, finder: MarkFinder): MarkedText {
   return { text, marks: joinRanges(finder.find(text)) }
 }
 
+/** An agent learns that such a document matches, and reads it only by asking for it. */
+const isWithheld = ({ sensitivity }: HitRow, { caller }: CallerProfile): boolean =>
+  caller === 'agent' && (sensitivity === 'confidential' || sensitivity === 'restricted')
+
 interface Excerpt {
   readonly snippet: Snippet
   readonly marks: readonly Mark[]
   /** Null when no word stands in the text or a reading. */
   readonly place: HitPlace | null
+}
+
+const withheld: Excerpt = {
+  snippet: emptySnippet,
+  marks: [],
+  place: { kind: 'text', page: null, heading: null, offset: null },
 }
 
 function excerptOf(db: ReadDatabase, documentId: number, row: HitRow, context: HitContext): Excerpt {

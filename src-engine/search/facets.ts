@@ -11,7 +11,7 @@ import { type Sql, sql } from '../sqlite/sql.ts'
 import { currentIndexTables } from '../store/collections-table.ts'
 import { compileQuery } from './compile-query.ts'
 import { innerPartMatches } from './inner-parts.ts'
-import { allConditions, planContext, type SearchScope } from './search-documents.ts'
+import { allConditions, findsNothing, planContext, type SearchScope } from './search-documents.ts'
 
 /** Values of one facet; more would be no help on a phone. */
 const mostValues = 50
@@ -26,16 +26,17 @@ export function countFacets(
   const query = parse(request.query, { nowMs: request.nowMs, timeZone: request.timeZone })
   const errors = query.diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
   if (errors.length > 0) return err({ type: 'BadQuery', diagnostics: errors })
-  if (query.tree === null) return ok({ total: 0, totalIsExact: true, facets: {} })
+  if (findsNothing({ isEmpty: query.tree === null }, scope)) return ok({ total: 0, totalIsExact: true, facets: {} })
+  const tree = query.tree ?? everything
   const matched = matchedIds(db, scope, query, request)
   // A second kind widens the result, so kinds are counted as if none had been chosen.
-  const withoutKind = chosen(query.tree, 'kind').length === 0 ? matched : matchedIds(db, scope, without(query, 'kind'), request)
+  const withoutKind = chosen(tree, 'kind').length === 0 ? matched : matchedIds(db, scope, without(query, 'kind'), request)
   return ok({
     total: matched.length,
     totalIsExact: true,
     facets: {
-      kind: countKinds(db, withoutKind, chosen(query.tree, 'kind')),
-      tag: countTags(db, matched, chosen(query.tree, 'tag')),
+      kind: countKinds(db, withoutKind, chosen(tree, 'kind')),
+      tag: countTags(db, matched, chosen(tree, 'tag')),
     },
   })
 }

@@ -1,6 +1,8 @@
 // The best rows of one MATCH: FTS5's bm25, less a little for newness, in an order that never depends on the page size.
 import type { ReadDatabase } from '../sqlite/database.ts'
+import { rankWithout } from '../sqlite/rank-function.ts'
 import { type Sql, sql } from '../sqlite/sql.ts'
+import type { CallerRank } from './caller-rows.ts'
 
 export interface RankedRow {
   readonly documentId: number
@@ -19,6 +21,8 @@ export interface RankedMatch {
   readonly found: ReadonlySet<number>
   readonly recency: boolean
   readonly nowMs: number
+  /** For a caller from whom rows are hidden; null ranks by FTS5's own figures. */
+  readonly callerRank: CallerRank | null
 }
 
 /** The most that newness can add, and the days in which it halves. */
@@ -42,12 +46,15 @@ export function rankedMatch(db: ReadDatabase, search: RankedMatch, wanted: numbe
 function readRows(db: ReadDatabase, search: RankedMatch, limit: number): RankedRow[] {
   const { table, match, hidden, condition } = search
   const conditions = condition === null ? sql`` : sql` AND +rowid IN (SELECT d.document_id FROM documents AS d WHERE ${condition})`
-  return db
-    .rows(sql`
+  const { callerRank } = search
+  const ranking = callerRank === null ? sql`` : sql` AND rank MATCH ${callerRank.rank}`
+  const read = () =>
+    db.rows(sql`
       SELECT rowid, rank FROM ${table}
-      WHERE ${table} MATCH ${match} AND +rowid NOT IN (${hidden})${conditions}
+      WHERE ${table} MATCH ${match}${ranking} AND +rowid NOT IN (${hidden})${conditions}
       ORDER BY rank LIMIT ${limit}`)
-    .map(([documentId, rank]) => ({ documentId: Number(documentId), rank: Number(rank) }))
+  const rows = callerRank === null ? read() : rankWithout(callerRank.hidden, read)
+  return rows.map(([documentId, rank]) => ({ documentId: Number(documentId), rank: Number(rank) }))
 }
 
 interface Order {

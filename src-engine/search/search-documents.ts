@@ -1,13 +1,16 @@
 // One page of a rich search: parse, plan, tiers, and excerpts for the rows shown. One read transaction.
 import type { StemLanguage } from '../analysis/stem.ts'
+import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { Hit, SearchAnswer, SearchRequest } from '../contract/search.ts'
 import { type ParsedQuery, parse } from '../query/parse.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { type Sql, sql } from '../sqlite/sql.ts'
+import { isLiveFor } from '../store/caller-visibility.ts'
 import { type CollectionRow, currentIndexTables } from '../store/collections-table.ts'
 import type { Vocabulary } from '../store/vocabulary.ts'
+import type { CallerRows } from './caller-rows.ts'
 import { compileQuery, type PlanContext, type SearchPlan } from './compile-query.ts'
 import { createHit } from './create-hit.ts'
 import { createWindowFinder } from './find-window.ts'
@@ -22,6 +25,9 @@ export interface SearchScope {
   readonly vocabulary: Vocabulary
   /** Languages whose inflections are looked for. */
   readonly languages: readonly StemLanguage[]
+  readonly caller: CallerProfile
+  /** Null when everything in the collection exists for the caller. */
+  readonly callerRows: CallerRows | null
 }
 
 const largestPage = 100
@@ -39,14 +45,14 @@ export function searchDocuments(
   const pageSize = Math.min(largestPage, Math.max(1, Math.floor(request.pageSize)))
   // One more than the page, to know whether there is a next one.
   const wanted = page * pageSize + 1
-  const ranked = plan.isEmpty ? [] : rankedHits(db, scope, { query, plan, request, wanted })
+  const ranked = findsNothing(plan, scope) ? [] : rankedHits(db, scope, { query, plan, request, wanted })
   const shown = ranked.slice((page - 1) * pageSize, page * pageSize)
   const finder = createMarkFinder(plan.leaves)
   const window = createWindowFinder(plan.leaves, finder)
   return ok({
     query: request.query,
     hits: shown.flatMap((hit): Hit[] => {
-      const made = createHit(db, hit, { finder, window, leafCount: plan.leaves.length })
+      const made = createHit(db, hit, { finder, window, leafCount: plan.leaves.length, caller: scope.caller })
       return made === null ? [] : [made]
     }),
     page,
@@ -59,6 +65,10 @@ export function searchDocuments(
     mode: 'lexical',
   })
 }
+
+/** Without a condition there is nothing to find; an agent has no other way to see what is new. */
+export const findsNothing = (plan: Pick<SearchPlan, 'isEmpty'>, scope: SearchScope): boolean =>
+  plan.isEmpty && scope.caller.caller === 'owner'
 
 export function planContext(
   db: ReadDatabase,
@@ -74,6 +84,8 @@ export function planContext(
     timeZone: request.timeZone,
     today: localDay(request.nowMs, request.timeZone),
     dateBasis: query.options.dateBasis,
+    caller: scope.caller,
+    isLive: (row) => isLiveFor(scope.caller, row),
   }
 }
 
@@ -96,6 +108,7 @@ function rankedHits(db: ReadDatabase, scope: SearchScope, { query, plan, request
       typed: plan.leaves.map((leaf) => leaf.text).join(' '),
       recency: query.options.recency,
       nowMs: request.nowMs,
+      callerRows: scope.callerRows,
     },
     wanted,
   )

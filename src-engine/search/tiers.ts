@@ -6,6 +6,7 @@ import { type Sql, sql } from '../sqlite/sql.ts'
 import type { IndexTables } from '../store/collections-table.ts'
 import { titleKey } from '../store/document-rows.ts'
 import type { Vocabulary } from '../store/vocabulary.ts'
+import type { CallerRows } from './caller-rows.ts'
 import type { SearchPlan } from './compile-query.ts'
 import { inTitle, type MatchLevel, writeMatch } from './fts-match.ts'
 import { innerPartMatches } from './inner-parts.ts'
@@ -25,6 +26,8 @@ export interface TierContext {
   readonly typed: string
   readonly recency: boolean
   readonly nowMs: number
+  /** Null when nothing is hidden from the caller. */
+  readonly callerRows: CallerRows | null
 }
 
 /** The first `wanted` hits of the plan, best first; fewer when there are no more. */
@@ -51,6 +54,7 @@ export function searchTiers(db: ReadDatabase, plan: SearchPlan, context: TierCon
         found,
         recency: context.recency,
         nowMs: context.nowMs,
+        callerRank: context.callerRows?.[table] ?? null,
       },
       wanted - hits.length,
     )
@@ -103,6 +107,7 @@ function titleMatches(db: ReadDatabase, plan: SearchPlan, context: TierContext, 
           SELECT document_id FROM (
             SELECT document_id FROM documents
             WHERE collection_id = ${context.collectionId} AND title_key >= ${key} AND title_key < ${`${key}\u{10ffff}`}
+              AND document_id NOT IN (${plan.hidden})
             ORDER BY title_key LIMIT ${mostTitles}))
         AND (d.id = ${context.typed} OR d.document_id IN (
           SELECT rowid FROM ${context.tables.heads} WHERE ${context.tables.heads} MATCH ${heads}))

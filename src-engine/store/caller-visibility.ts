@@ -1,6 +1,7 @@
 // Which documents exist for a caller at all. What is left out here is left out of lists, counts, links and statistics.
 import type { CallerProfile } from '../contract/caller.ts'
 import { sensitivities } from '../contract/documents.ts'
+import type { ReadDatabase } from '../sqlite/database.ts'
 import { type Sql, sql, sqlJoin } from '../sqlite/sql.ts'
 
 /** False for an agent, and for anyone held below the highest level: some document may be kept from such a caller. */
@@ -43,6 +44,18 @@ export function isLiveFor(caller: CallerProfile, row: Sql): Sql {
 /** The row exists for the caller; an owner's trash does. */
 export const isKnownTo = (caller: CallerProfile, row: Sql): Sql =>
   maySeeEverything(caller) ? sql`1` : sql`${row}.document_id NOT IN (${keptFrom(caller)})`
+
+/** Whether some document that exists for the caller has these bytes as its source or a capture. */
+export function maySeeOriginal(db: ReadDatabase, sha256: string, caller: CallerProfile): boolean {
+  if (maySeeEverything(caller) && caller.collections === null) return true
+  const holders = db.all<{ collection: string }>(sql`
+    SELECT c.name AS collection FROM documents AS d JOIN collections AS c USING (collection_id)
+    WHERE d.document_id IN (
+        SELECT document_id FROM captures WHERE sha256 = ${sha256}
+        UNION ALL SELECT document_id FROM documents WHERE source_sha256 = ${sha256})
+      AND ${isKnownTo(caller, sql`d`)}`)
+  return holders.some(({ collection }) => mayUseCollection(caller, collection))
+}
 
 /** Null when there is no level above the caller's. A level nobody knows of stays out. */
 function allowedLevels({ maxSensitivity }: CallerProfile): Sql | null {

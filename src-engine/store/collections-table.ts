@@ -1,4 +1,7 @@
 // Collections and the names of their FTS5 tables. Each has its own index, so its own statistics.
+import { collectionLimits } from '../contract/collections.ts'
+import type { EngineError } from '../contract/errors.ts'
+import { err, ok, type Result } from '../contract/result.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { type Sql, sql, sqlName } from '../sqlite/sql.ts'
 
@@ -19,6 +22,27 @@ export interface IndexTables {
   readonly words: Sql
   /** fts5vocab over the body. */
   readonly terms: Sql
+}
+
+/** The collection of that name, which the owner may write to; made when there is room for another. */
+export function openOwnerCollection(db: WriteDatabase, name: string): Result<CollectionRow, EngineError> {
+  const found = findCollection(db, name)
+  if (found !== undefined) return found.built_in === 1 ? err({ type: 'ReadOnlyCollection', collection: name }) : ok(found)
+  const made = db.get<{ n: number }>(sql`
+    SELECT count(*) AS n FROM collections WHERE built_in = 0 AND name <> 'library'`)?.n ?? 0
+  if (made >= collectionLimits.collections) return err({ type: 'LimitReached', limit: collectionLimits.collections })
+  return ok(ensureCollection(db, name, { builtIn: false }))
+}
+
+/** Documents, index, vocabulary and name, all of them. */
+export function dropCollection(db: WriteDatabase, collection: CollectionRow): void {
+  const { collection_id: id, index_generation: generation } = collection
+  db.run(sql`DELETE FROM documents WHERE collection_id = ${id}`)
+  db.run(sql`DELETE FROM vocabulary_blocks WHERE collection_id = ${id}`)
+  // A rebuild that never ended leaves tables of the next generation.
+  for (const each of [generation, generation + 1]) dropIndexTables(db, indexTables(id, each))
+  db.run(sql`DROP VIEW ${indexTables(id, generation).words}`)
+  db.run(sql`DELETE FROM collections WHERE collection_id = ${id}`)
 }
 
 export const findCollection = (db: ReadDatabase, name: string): CollectionRow | undefined =>
@@ -53,6 +77,9 @@ export function ensureCollection(db: WriteDatabase, name: string, options: { rea
   return { collection_id: id, name, built_in: options.builtIn ? 1 : 0, index_generation: 1 }
 }
 
+/** Weights of the columns, in the form in which a rank function takes them. */
+export const rankWeights = { body: '10.0, 5.0, 5.0, 3.0, 1.0, 1.0', heads: '10.0, 5.0, 5.0, 3.0' } as const
+
 export function createIndexTables(db: WriteDatabase, tables: IndexTables): void {
   db.run(sql`CREATE VIRTUAL TABLE ${tables.body} USING fts5(
     title, aliases, tags, summary, text, readings,
@@ -61,8 +88,8 @@ export function createIndexTables(db: WriteDatabase, tables: IndexTables): void 
     title, aliases, tags, summary,
     content = ${tables.words}, content_rowid = document_id, tokenize = 'kept', prefix = '1 2')`)
   db.run(sql`CREATE VIRTUAL TABLE ${tables.terms} USING fts5vocab(${tables.body}, row)`)
-  db.run(sql`INSERT INTO ${tables.body} (${tables.body}, rank) VALUES ('rank', 'bm25(10.0, 5.0, 5.0, 3.0, 1.0, 1.0)')`)
-  db.run(sql`INSERT INTO ${tables.heads} (${tables.heads}, rank) VALUES ('rank', 'bm25(10.0, 5.0, 5.0, 3.0)')`)
+  db.run(sql`INSERT INTO ${tables.body} (${tables.body}, rank) VALUES ('rank', ${`bm25(${rankWeights.body})`})`)
+  db.run(sql`INSERT INTO ${tables.heads} (${tables.heads}, rank) VALUES ('rank', ${`bm25(${rankWeights.heads})`})`)
 }
 
 export function dropIndexTables(db: WriteDatabase, tables: IndexTables): void {

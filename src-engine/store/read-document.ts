@@ -1,17 +1,23 @@
 // A document read back whole, and the small reads that lists and health need.
+import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
 import type { Document, DocumentDetail, DocumentRef } from '../contract/documents.ts'
 import type { RecentDocument } from '../contract/engine-api.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
+import { isKnownTo, isLiveFor, keptFrom, mayUseCollection } from './caller-visibility.ts'
 import { readParts } from './document-parts.ts'
 import { type DocumentRow, instant, linesOf, sourceOf } from './document-rows.ts'
 import { readBacklinks, readLinks } from './links-table.ts'
 import { readCategory, readPeople } from './shared-names.ts'
 
-export const findDocumentId = (db: ReadDatabase, ref: DocumentRef): number | null =>
-  db.get<{ document_id: number }>(sql`
+/** Null when there is none, or none that exists for the caller. */
+export function findDocumentId(db: ReadDatabase, ref: DocumentRef, caller: CallerProfile = ownerProfile): number | null {
+  if (!mayUseCollection(caller, ref.collection)) return null
+  const row = db.get<{ document_id: number }>(sql`
     SELECT d.document_id FROM documents AS d JOIN collections AS c USING (collection_id)
-    WHERE c.name = ${ref.collection} AND d.id = ${ref.id}`)?.document_id ?? null
+    WHERE c.name = ${ref.collection} AND d.id = ${ref.id} AND ${isKnownTo(caller, sql`d`)}`)
+  return row?.document_id ?? null
+}
 
 /** The id of the document that was imported from `path`; null when there is none. */
 export const findByPath = (db: ReadDatabase, collectionId: number, path: string): string | null =>
@@ -19,17 +25,21 @@ export const findByPath = (db: ReadDatabase, collectionId: number, path: string)
     SELECT id FROM documents WHERE collection_id = ${collectionId} AND source_path = ${path}
     ORDER BY document_id LIMIT 1`)?.id ?? null
 
-export function readDetail(db: ReadDatabase, ref: DocumentRef): DocumentDetail | null {
-  const documentId = findDocumentId(db, ref)
+export function readDetail(
+  db: ReadDatabase,
+  ref: DocumentRef,
+  caller: CallerProfile = ownerProfile,
+): DocumentDetail | null {
+  const documentId = findDocumentId(db, ref, caller)
   if (documentId === null) return null
   const row = db.get<DocumentRow>(sql`SELECT * FROM documents WHERE document_id = ${documentId}`)
   if (row === undefined) return null
   return {
-    document: documentOf(db, row, ref.collection),
+    document: documentOf(db, row, ref.collection, caller),
     revision: row.revision,
     textRevision: row.text_revision,
-    links: readLinks(db, documentId),
-    backlinks: readBacklinks(db, documentId),
+    links: readLinks(db, documentId, caller),
+    backlinks: readBacklinks(db, documentId, caller),
   }
 }
 
@@ -37,9 +47,13 @@ export const readText = (db: ReadDatabase, documentId: number): string =>
   db.get<{ text: string }>(sql`SELECT text FROM document_texts WHERE document_id = ${documentId}`)?.text ?? ''
 
 // The closed lists were checked when the document was saved, so the columns hold only their values.
-function documentOf(db: ReadDatabase, row: DocumentRow, collection: string): Document {
+function documentOf(db: ReadDatabase, row: DocumentRow, collection: string, caller: CallerProfile): Document {
   const related = db.all<{ written: string }>(sql`
-    SELECT written FROM links WHERE document_id = ${row.document_id} AND role = 'related' ORDER BY position`)
+    SELECT written FROM links
+    WHERE document_id = ${row.document_id} AND role = 'related'
+      AND (target_id IS NULL OR target_id NOT IN (${keptFrom(caller)}))
+    ORDER BY position`)
+  const { fields, ...parts } = readParts(db, row.document_id)
   return {
     id: row.id,
     collection,
@@ -76,16 +90,24 @@ function documentOf(db: ReadDatabase, row: DocumentRow, collection: string): Doc
     trashedAt: row.trashed_at === null ? null : instant(row.trashed_at),
     pinned: row.pinned === 1,
     noTextReason: row.no_text_reason as Document['noTextReason'],
-    ...readParts(db, row.document_id),
+    ...parts,
+    fields: fields.filter((field) => field.type !== 'link' || !isKeptFrom(db, row.collection_id, String(field.value), caller)),
   }
 }
 
+/** The field of a link tells an id, and of what does not exist for the caller not even that is told. */
+const isKeptFrom = (db: ReadDatabase, collectionId: number, id: string, caller: CallerProfile): boolean =>
+  db.get(sql`
+    SELECT 1 AS found FROM documents
+    WHERE collection_id = ${collectionId} AND id = ${id} AND document_id IN (${keptFrom(caller)})`) !== undefined
+
 /** The most recently changed documents a person would want on the first screen. */
-export const readRecent = (db: ReadDatabase, limit: number): RecentDocument[] =>
+export const readRecent = (db: ReadDatabase, limit: number, caller: CallerProfile = ownerProfile): RecentDocument[] =>
   db
     .all<DocumentRow & { readonly collection: string }>(sql`
       SELECT d.*, c.name AS collection FROM documents AS d JOIN collections AS c USING (collection_id)
-      WHERE c.name = 'library' AND d.trashed_at IS NULL AND d.private = 0
+      WHERE c.name = 'library' AND ${mayUseCollection(caller, 'library')}
+        AND ${isLiveFor(caller, sql`d`)} AND d.private = 0
       ORDER BY d.updated DESC, d.id LIMIT ${limit}`)
     .map((row) => ({
       collection: row.collection,

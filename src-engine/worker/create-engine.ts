@@ -1,48 +1,78 @@
 // The engine from its parts: no Worker, no comlink, no browser, so that Node runs the very same code.
-import { completeDocument, type DocumentDraft, type DocumentRef } from '../contract/documents.ts'
+import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
-import type { StoreHealth } from '../contract/store-state.ts'
-import { readHealth } from '../health/read-health.ts'
 import { parse } from '../query/parse.ts'
+import { checkSearchRequest } from '../search/check-search-request.ts'
 import { countFacets } from '../search/facets.ts'
-import { localDay } from '../search/local-days.ts'
 import { markDocument } from '../search/mark-document.ts'
-import { searchDocuments } from '../search/search-documents.ts'
-import type { WriteDatabase } from '../sqlite/database.ts'
+import { searchDocuments, type SearchScope } from '../search/search-documents.ts'
+import { checkCollectionQuery, searchQuery } from '../search/search-query.ts'
+import type { ReadDatabase } from '../sqlite/database.ts'
 import { migrate } from '../sqlite/migrate.ts'
 import { migrations } from '../sqlite/migrations/index.ts'
-import { sql } from '../sqlite/sql.ts'
-import { ensureCollection, findCollection, listCollections } from '../store/collections-table.ts'
-import { resolveAllLinks, resolveLinksOf } from '../store/links-table.ts'
+import { maySeeOriginal } from '../store/caller-visibility.ts'
+import { ensureCollection } from '../store/collections-table.ts'
+import { listCollectionsFor } from '../store/list-collections.ts'
+import { readCollectionDocument } from '../store/read-collection-document.ts'
 import { findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
-import { type IndexRebuild, startRebuild } from '../store/rebuild-index.ts'
-import { saveDocument } from '../store/save-document.ts'
-import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts } from './engine-core.ts'
+import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
+import { rebuildIndex, resolveEverything } from './long-work.ts'
 import { saveIngested } from './save-ingested.ts'
+import { readStoreHealth } from './store-health.ts'
+import { indexCollection, saveOne, setTrashed } from './write-documents.ts'
 
 export type { EngineParts } from './engine-core.ts'
 
+/** One store, asked by several callers. */
+export interface EngineHost {
+  /** The person in front of the app. Closing this one closes the store. */
+  readonly owner: EngineApi
+  /** A connection of its own whose profile nothing can widen. Closing it leaves the store open. */
+  connect(profile: CallerProfile): EngineApi
+}
+
 /** Migrates the store and makes it ready. The database belongs to the engine from here on. */
-export function createEngine(parts: EngineParts): Result<EngineApi, EngineError> {
+export function createEngineHost(parts: EngineParts): Result<EngineHost, EngineError> {
   const migrated = migrate(parts.database, migrations)
   if (!migrated.ok) return migrated
   const core = createEngineCore(parts)
-  const ready = core.write((db) => ensureCollection(db, 'library', { builtIn: false }))
-  return ready.ok ? ok(engineOf(core)) : ready
+  const ready = core.write((db) => {
+    ensureCollection(db, 'library', { builtIn: false })
+    for (const name of ['docs', 'tools']) ensureCollection(db, name, { builtIn: true })
+  })
+  if (!ready.ok) return ready
+  const owner: EngineApi = {
+    ...connectTo(core, ownerProfile),
+    async close() {
+      await core.settled()
+      attempt(() => parts.database.close())
+    },
+  }
+  return ok({ owner, connect: (profile) => connectTo(core, profile) })
 }
 
-function engineOf(core: EngineCore): EngineApi {
-  const { parts } = core
-  // One long operation at a time: a rebuild and an import would each undo what the other relies on.
-  let longWork: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = longWork.then(work, work)
-    longWork = next
-    return next
-  }
+/** The owner's engine alone. */
+export function createEngine(parts: EngineParts): Result<EngineApi, EngineError> {
+  const host = createEngineHost(parts)
+  return host.ok ? ok(host.value.owner) : host
+}
 
+function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
+  return { ...readsOf(core, caller), ...writesOf(core, caller) }
+}
+
+type Writes =
+  | 'saveDocument'
+  | 'trashDocument'
+  | 'restoreDocument'
+  | 'saveIngested'
+  | 'finishImport'
+  | 'searchIndex'
+
+function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Writes> {
+  const { parts } = core
   return {
     async open() {
       return ok(parts.state)
@@ -50,154 +80,99 @@ function engineOf(core: EngineCore): EngineApi {
     async search(request) {
       core.noteSearch()
       const started = performance.now()
-      const answer = flat(core.read((db) => withScope(core, db, request.query, (scope) => searchDocuments(db, scope, request))))
+      const checked = checkSearchRequest(request)
+      if (!checked.ok) return checked
+      const answer = flat(core.read((db) => withScope(core, caller, db, request.query, (scope) => searchDocuments(db, scope, request))))
       return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started, waiting: 0 }) : answer
     },
     async facets(request) {
       const started = performance.now()
-      const answer = flat(core.read((db) => withScope(core, db, request.query, (scope) => countFacets(db, scope, request))))
+      const checked = checkSearchRequest(request)
+      if (!checked.ok) return checked
+      const answer = flat(core.read((db) => withScope(core, caller, db, request.query, (scope) => countFacets(db, scope, request))))
       return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started }) : answer
     },
     async recent(limit) {
-      return core.read((db) => readRecent(db, Math.min(limit, 100)))
+      return core.read((db) => readRecent(db, Math.min(limit, 100), caller))
     },
     async getDocument(ref) {
-      return core.read((db) => readDetail(db, ref))
+      return core.read((db) => readDetail(db, ref, caller))
     },
     async markDocument(ref, query) {
       return core.read((db) => {
-        const documentId = findDocumentId(db, ref)
-        const scope = core.scope(db, ref.collection)
+        const documentId = findDocumentId(db, ref, caller)
+        const scope = core.scope(db, ref.collection, caller)
         if (documentId === null || scope === null) return { text: [], title: [] }
         return markDocument(db, scope, { documentId, query, nowMs: parts.nowMs(), timeZone: parts.timeZone() })
       })
     },
-    saveDocument: (draft) => inTurn(async () => saveOne(core, draft)),
-    trashDocument: (ref) => inTurn(async () => setTrashed(core, ref, parts.nowMs())),
-    restoreDocument: (ref) => inTurn(async () => setTrashed(core, ref, null)),
-    saveIngested: (documents) => inTurn(() => saveIngested(core, documents)),
-    finishImport: () => inTurn(() => resolveEverything(core)),
+    async searchQuery(request) {
+      core.noteSearch()
+      const started = performance.now()
+      const checked = checkCollectionQuery(request)
+      if (!checked.ok) return checked
+      const answer = core.read((db) => searchQuery(db, core.scope(db, checked.value.collection, caller), checked.value))
+      return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started }) : answer
+    },
+    async searchRead(ref) {
+      return flat(core.read((db) => readCollectionDocument(db, ref, caller)))
+    },
+    async searchCollections(page) {
+      return flat(core.read((db) => listCollectionsFor(db, page, caller)))
+    },
     async readOriginal(sha256) {
+      const isTheirs = core.read((db) => maySeeOriginal(db, sha256, caller))
+      if (!isTheirs.ok) return isTheirs
+      if (!isTheirs.value) return err({ type: 'OriginalMissing', sha256 })
       const found = await attemptAsync(() => parts.originals.get(sha256))
       if (!found.ok) return found
       return found.value === null ? err({ type: 'OriginalMissing', sha256 }) : ok(found.value)
     },
     async health() {
-      return readStoreHealth(core)
+      return readStoreHealth(core, caller)
     },
-    rebuildIndex: () => inTurn(() => rebuildIndex(core)),
+    // The index is a cache: building it anew changes nothing that anyone kept.
+    rebuildIndex: () => core.inTurn(() => rebuildIndex(core)),
     async subscribe(listener) {
       core.subscribe(listener)
     },
-    async close() {
-      await longWork.catch(() => {})
-      attempt(() => parts.database.close())
-    },
+    async close() {},
   }
 }
 
-const flat = <T>(result: Result<Result<T, EngineError>, EngineError>): Result<T, EngineError> =>
-  result.ok ? result.value : result
+/** A caller who only reads is refused before the arguments are looked at. Files are imported by the owner alone. */
+function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writes> {
+  const refused = async () => err({ type: 'ReadOnlyCaller' } as const)
+  const importing =
+    caller.caller === 'owner' && !caller.readOnly
+      ? {
+          saveIngested: (documents: Parameters<EngineApi['saveIngested']>[0]) => core.inTurn(() => saveIngested(core, documents)),
+          finishImport: () => core.inTurn(() => resolveEverything(core)),
+        }
+      : { saveIngested: refused, finishImport: refused }
+  if (caller.readOnly) {
+    return { ...importing, saveDocument: refused, trashDocument: refused, restoreDocument: refused, searchIndex: refused }
+  }
+  return {
+    ...importing,
+    saveDocument: (draft) => core.inTurn(async () => saveOne(core, caller, draft)),
+    trashDocument: (ref) => core.inTurn(async () => setTrashed(core, caller, ref, core.parts.nowMs())),
+    restoreDocument: (ref) => core.inTurn(async () => setTrashed(core, caller, ref, null)),
+    searchIndex: (change) => core.inTurn(async () => indexCollection(core, caller, change)),
+  }
+}
 
-/** Runs `work` on the collection that the query names, else on the library. */
+/** Runs `work` on the collection that the query names, else on the caller's first: the library, where it may use it. */
 function withScope<T>(
   core: EngineCore,
-  db: Parameters<EngineCore['scope']>[0],
+  caller: CallerProfile,
+  db: ReadDatabase,
   query: string,
-  work: (scope: NonNullable<ReturnType<EngineCore['scope']>>) => Result<T, EngineError>,
+  work: (scope: SearchScope) => Result<T, EngineError>,
 ): Result<T, EngineError> {
   const { options } = parse(query, { nowMs: core.parts.nowMs(), timeZone: core.parts.timeZone() })
-  const name = options.collections[0] ?? 'library'
-  const scope = core.scope(db, name)
+  const own = caller.collections?.includes('library') === false ? caller.collections[0] : undefined
+  const name = options.collections[0] ?? own ?? 'library'
+  const scope = core.scope(db, name, caller)
   return scope === null ? err({ type: 'NotFound', id: name }) : work(scope)
-}
-
-function saveOne(core: EngineCore, draft: DocumentDraft): Result<DocumentRef, EngineError> {
-  const document = completeDocument(draft, new Date(core.parts.nowMs()).toISOString())
-  const saved = core.write((db): Result<DocumentRef, EngineError> => {
-    const collection = findCollection(db, document.collection)
-    if (collection === undefined) return err({ type: 'NotFound', id: document.collection })
-    if (collection.built_in === 1) return err({ type: 'ReadOnlyCollection', collection: collection.name })
-    const { documentId } = saveDocument(db, { collection, vocabulary: core.vocabularyOf(collection) }, document)
-    resolveLinksOf(db, collection.collection_id, documentId)
-    return ok({ collection: document.collection, id: document.id })
-  })
-  if (saved.ok) core.emit({ type: 'changed' })
-  return flat(saved)
-}
-
-function setTrashed(core: EngineCore, ref: DocumentRef, trashedAt: number | null): Result<null, EngineError> {
-  const done = core.write((db: WriteDatabase): Result<null, EngineError> => {
-    const documentId = findDocumentId(db, ref)
-    if (documentId === null) return err({ type: 'NotFound', id: ref.id })
-    db.run(sql`UPDATE documents SET trashed_at = ${trashedAt}, revision = revision + 1 WHERE document_id = ${documentId}`)
-    return ok(null)
-  })
-  if (done.ok) core.emit({ type: 'changed' })
-  return flat(done)
-}
-
-/** Documents whose links are resolved in one slice. */
-const linkSlice = 200
-
-async function resolveEverything(core: EngineCore): Promise<Result<null, EngineError>> {
-  const collections = core.read((db) => listCollections(db))
-  if (!collections.ok) return collections
-  for (const collection of collections.value) {
-    const started = core.read((db) => resolveAllLinks(db, collection.collection_id))
-    if (!started.ok) return started
-    let more = true
-    while (more) {
-      const slice = core.write((db) => started.value.next(db, linkSlice))
-      if (!slice.ok) return slice
-      more = slice.value
-      await core.parts.breathe()
-    }
-  }
-  core.emit({ type: 'changed' })
-  return ok(null)
-}
-
-async function readStoreHealth(core: EngineCore): Promise<Result<StoreHealth, EngineError>> {
-  const { parts } = core
-  const nowMs = parts.nowMs()
-  const health = core.read((db) => readHealth(db, { nowMs, today: localDay(nowMs, parts.timeZone()) }))
-  if (!health.ok) return health
-  const originals = await attemptAsync(() => parts.originals.usedBytes())
-  if (!originals.ok) return originals
-  const { schema, sizes, index, ...counts } = health.value
-  return ok({
-    ...counts,
-    state: parts.state,
-    sizes: { ...sizes, originalsBytes: originals.value },
-    index: { ...index, rebuilding: false },
-    versions: { kept: parts.keptVersion, sqlite: parts.database.sqliteVersion, schema },
-  })
-}
-
-const rebuildSlice = 50
-
-async function rebuildIndex(core: EngineCore): Promise<Result<null, EngineError>> {
-  const collections = core.read((db) => listCollections(db))
-  if (!collections.ok) return collections
-  for (const collection of collections.value) {
-    const started = core.write((db) => startRebuild(db, collection))
-    if (!started.ok) return started
-    const finished = await runRebuild(core, started.value)
-    if (!finished.ok) return finished
-  }
-  core.emit({ type: 'changed' })
-  return ok(null)
-}
-
-async function runRebuild(core: EngineCore, rebuild: IndexRebuild): Promise<Result<void, EngineError>> {
-  let more = true
-  while (more) {
-    const slice = core.write((db) => rebuild.next(db, rebuildSlice))
-    if (!slice.ok) return slice
-    more = slice.value
-    core.emit({ type: 'rebuild-progress', done: rebuild.done, total: rebuild.total })
-    await core.parts.breathe()
-  }
-  return core.write((db) => rebuild.finish(db))
 }

@@ -1,11 +1,14 @@
 // What the engine's methods share: the database with its failures as data, collections and their vocabularies.
 import type { StemLanguage } from '../analysis/stem.ts'
+import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { EngineEvent, StoreState } from '../contract/store-state.ts'
+import { type CallerRows, readCallerRows } from '../search/caller-rows.ts'
 import type { SearchScope } from '../search/search-documents.ts'
 import type { Database, ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { readSqliteError } from '../sqlite/sqlite-error.ts'
+import { mayUseCollection } from '../store/caller-visibility.ts'
 import { type CollectionRow, findCollection } from '../store/collections-table.ts'
 import type { OriginalStore } from '../store/originals.ts'
 import { createVocabulary, type Vocabulary } from '../store/vocabulary.ts'
@@ -28,8 +31,13 @@ export interface EngineCore {
   read<T>(work: (db: ReadDatabase) => T): Result<T, EngineError>
   /** One transaction; what it taught the vocabularies is written with it, or forgotten with it. */
   write<T>(work: (db: WriteDatabase) => T): Result<T, EngineError>
-  scope(db: ReadDatabase, collection: string): SearchScope | null
+  /** Null when there is no such collection for the caller. */
+  scope(db: ReadDatabase, collection: string, caller: CallerProfile): SearchScope | null
   vocabularyOf(collection: CollectionRow): Vocabulary
+  /** One long operation at a time: a rebuild and an import would each undo what the other relies on. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Resolves when the work that is under way has ended. */
+  settled(): Promise<void>
   emit(event: EngineEvent): void
   subscribe(listener: (event: EngineEvent) => void): void
   /** Long work takes smaller slices while someone searches. */
@@ -48,6 +56,18 @@ export function createEngineCore(parts: EngineParts): EngineCore {
   const vocabularies = new Map<number, Vocabulary>()
   const listeners: ((event: EngineEvent) => void)[] = []
   let lastSearchMs = Number.NEGATIVE_INFINITY
+  let longWork: Promise<unknown> = Promise.resolve()
+  const callerRowsByScope = new Map<string, CallerRows | null>()
+
+  /** Read once and kept until something is written: no one else writes to this store. */
+  const callerRowsOf = (db: ReadDatabase, collection: CollectionRow, caller: CallerProfile): CallerRows | null => {
+    const key = `${collection.collection_id} ${caller.caller} ${caller.maxSensitivity}`
+    const known = callerRowsByScope.get(key)
+    if (known !== undefined) return known
+    const read = readCallerRows(db, collection, caller)
+    callerRowsByScope.set(key, read)
+    return read
+  }
 
   const vocabularyOf = ({ collection_id: id }: CollectionRow): Vocabulary => {
     const known = vocabularies.get(id) ?? createVocabulary(id)
@@ -60,6 +80,7 @@ export function createEngineCore(parts: EngineParts): EngineCore {
     vocabularyOf,
     read: (work) => attempt(() => parts.database.read(work)),
     write(work) {
+      callerRowsByScope.clear()
       const written = attempt(() =>
         parts.database.transaction((db) => {
           const value = work(db)
@@ -70,10 +91,23 @@ export function createEngineCore(parts: EngineParts): EngineCore {
       if (!written.ok) for (const vocabulary of vocabularies.values()) vocabulary.reset()
       return written
     },
-    scope(db, name) {
-      const collection = findCollection(db, name)
-      return collection === undefined ? null : { collection, vocabulary: vocabularyOf(collection), languages }
+    scope(db, name, caller) {
+      const collection = mayUseCollection(caller, name) ? findCollection(db, name) : undefined
+      if (collection === undefined) return null
+      return {
+        collection,
+        vocabulary: vocabularyOf(collection),
+        languages,
+        caller,
+        callerRows: callerRowsOf(db, collection, caller),
+      }
     },
+    inTurn(work) {
+      const next = longWork.then(work, work)
+      longWork = next
+      return next
+    },
+    settled: () => longWork.then(ignore, ignore),
     emit(event) {
       for (const listener of listeners) listener(event)
     },
@@ -86,6 +120,12 @@ export function createEngineCore(parts: EngineParts): EngineCore {
     sliceMs: () => (performance.now() - lastSearchMs < searchingForMs ? sliceWhileSearchingMs : longestSliceMs),
   }
 }
+
+const ignore = (): void => {}
+
+/** A failure inside and a failure around it are one to whoever asked. */
+export const flat = <T>(result: Result<Result<T, EngineError>, EngineError>): Result<T, EngineError> =>
+  result.ok ? result.value : result
 
 /** Failures that SQLite and the browser announce become data; a bug becomes `Unexpected`, with its own words. */
 export function attempt<T>(work: () => T): Result<T, EngineError> {

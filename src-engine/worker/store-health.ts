@@ -1,0 +1,37 @@
+// The answer of the Store screen: counts and sizes from the database, and what only the parts of the engine know.
+import { type CallerProfile } from '../contract/caller.ts'
+import type { EngineError } from '../contract/errors.ts'
+import { ok, type Result } from '../contract/result.ts'
+import type { StoreHealth } from '../contract/store-state.ts'
+import { readHealth } from '../health/read-health.ts'
+import { localDay } from '../search/local-days.ts'
+import { isLiveFor, maySeeEverything } from '../store/caller-visibility.ts'
+import { attemptAsync, type EngineCore } from './engine-core.ts'
+
+/** A caller who may not see everything hears of its own documents alone: the size of the rest would tell of it. */
+export async function readStoreHealth(core: EngineCore, caller: CallerProfile): Promise<Result<StoreHealth, EngineError>> {
+  const { parts } = core
+  const nowMs = parts.nowMs()
+  const health = core.read((db) =>
+    readHealth(db, { nowMs, today: localDay(nowMs, parts.timeZone()), isLive: (row) => isLiveFor(caller, row) }),
+  )
+  if (!health.ok) return health
+  const originals = await attemptAsync(() => parts.originals.usedBytes())
+  if (!originals.ok) return originals
+  const { schema, sizes, index, ...counts } = health.value
+  const answer: StoreHealth = {
+    ...counts,
+    state: parts.state,
+    sizes: { ...sizes, originalsBytes: originals.value },
+    index: { ...index, rebuilding: false },
+    versions: { kept: parts.keptVersion, sqlite: parts.database.sqliteVersion, schema },
+  }
+  return ok(maySeeEverything(caller) ? answer : withoutTheRest(answer))
+}
+
+const withoutTheRest = (health: StoreHealth): StoreHealth => ({
+  ...health,
+  trashed: 0,
+  sizes: { documentsBytes: 0, indexBytes: 0, databaseBytes: 0, originalsBytes: 0 },
+  index: { ...health.index, indexed: health.documents, documents: health.documents },
+})

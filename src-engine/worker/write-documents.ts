@@ -1,0 +1,89 @@
+// Single writes of a connection: save, trash, restore, and changes to collections. Each is one transaction.
+import type { CallerProfile } from '../contract/caller.ts'
+import type { CollectionChange, CollectionChanged } from '../contract/collections.ts'
+import { completeDocument, type Document, type DocumentDraft, type DocumentRef } from '../contract/documents.ts'
+import type { EngineError } from '../contract/errors.ts'
+import { err, ok, type Result } from '../contract/result.ts'
+import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
+import { sql } from '../sqlite/sql.ts'
+import { mayUseCollection } from '../store/caller-visibility.ts'
+import { changeCollection } from '../store/change-collection.ts'
+import { checkCollectionChange, checkWritableName } from '../store/check-collection-change.ts'
+import { type CollectionRow, findCollection, openOwnerCollection } from '../store/collections-table.ts'
+import { resolveLinksOf } from '../store/links-table.ts'
+import { findDocumentId } from '../store/read-document.ts'
+import { saveDocument } from '../store/save-document.ts'
+import { type EngineCore, flat } from './engine-core.ts'
+
+/** Saves into the library, or into an owner's collection, which is made when it is not there yet. */
+export function saveOne(core: EngineCore, caller: CallerProfile, draft: DocumentDraft): Result<DocumentRef, EngineError> {
+  const document = completeDocument(draft, nowIso(core))
+  return changing(core, (db) => {
+    const collection = collectionToWrite(db, caller, document.collection)
+    if (!collection.ok) return collection
+    const signed = signedBy(db, caller, document)
+    if (!signed.ok) return signed
+    const target = { collection: collection.value, vocabulary: core.vocabularyOf(collection.value) }
+    const { documentId } = saveDocument(db, target, signed.value)
+    resolveLinksOf(db, collection.value.collection_id, documentId)
+    return ok({ collection: document.collection, id: document.id })
+  })
+}
+
+function collectionToWrite(db: WriteDatabase, caller: CallerProfile, name: string): Result<CollectionRow, EngineError> {
+  if (!mayUseCollection(caller, name)) return err({ type: 'NotFound', id: name })
+  const found = findCollection(db, name)
+  if (found?.built_in === 1) return err({ type: 'ReadOnlyCollection', collection: name })
+  if (found !== undefined) return ok(found)
+  const writable = checkWritableName(name)
+  return writable.ok ? openOwnerCollection(db, name) : writable
+}
+
+/** What an agent writes says so; a document that does not exist for it is never overwritten. */
+function signedBy(db: ReadDatabase, caller: CallerProfile, document: Document): Result<Document, EngineError> {
+  if (caller.caller === 'owner') return ok(document)
+  const stored = db.get<{ made_by: Document['madeBy'] }>(sql`
+    SELECT d.made_by FROM documents AS d JOIN collections AS c USING (collection_id)
+    WHERE c.name = ${document.collection} AND d.id = ${document.id}`)
+  if (stored === undefined) return ok({ ...document, madeBy: 'agent', agentEdited: false })
+  if (findDocumentId(db, document, caller) === null) return err({ type: 'IdTaken', id: document.id })
+  return ok({ ...document, madeBy: stored.made_by, agentEdited: true })
+}
+
+export function setTrashed(
+  core: EngineCore,
+  caller: CallerProfile,
+  ref: DocumentRef,
+  trashedAt: number | null,
+): Result<null, EngineError> {
+  return changing(core, (db) => {
+    const documentId = findDocumentId(db, ref, caller)
+    if (documentId === null) return err({ type: 'NotFound', id: ref.id })
+    db.run(sql`UPDATE documents SET trashed_at = ${trashedAt}, revision = revision + 1 WHERE document_id = ${documentId}`)
+    return ok(null)
+  })
+}
+
+export function indexCollection(
+  core: EngineCore,
+  caller: CallerProfile,
+  change: CollectionChange,
+): Result<CollectionChanged, EngineError> {
+  const checked = checkCollectionChange(change)
+  if (!checked.ok) return checked
+  const { collection, action } = checked.value
+  if (!mayUseCollection(caller, collection)) return err({ type: 'NotFound', id: collection })
+  return changing(core, (db) => {
+    const changed = changeCollection(db, checked.value, { caller, now: nowIso(core), vocabularyOf: core.vocabularyOf })
+    return changed.ok ? ok({ state: 'completed', collection, action, documents: changed.value }) : changed
+  })
+}
+
+const nowIso = (core: EngineCore): string => new Date(core.parts.nowMs()).toISOString()
+
+/** Those who listen hear of it once it is written. */
+function changing<T>(core: EngineCore, work: (db: WriteDatabase) => Result<T, EngineError>): Result<T, EngineError> {
+  const done = flat(core.write(work))
+  if (done.ok) core.emit({ type: 'changed' })
+  return done
+}
