@@ -1,6 +1,6 @@
 // Builds the web app for any static server under any base path, with a strict content security policy.
 import { cpSync, createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
-import { join, normalize } from 'node:path'
+import { join, normalize, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -59,7 +59,7 @@ function pdfAssets(): Plugin {
   return {
     name: 'kept:pdf-assets',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     configureServer(server) {
       server.middlewares.use('/pdfjs', (request, response, next) => {
@@ -87,7 +87,11 @@ export default defineConfig(({ command }) => ({
   preview: { headers: { 'Content-Security-Policy': printPolicy(policy) } },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
-  build: { target: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   plugins: [
     react(),
     contentSecurityPolicy(),
@@ -98,8 +102,11 @@ export default defineConfig(({ command }) => ({
       injectRegister: false,
       srcDir: 'web/sw',
       filename: 'service-worker.ts',
+      // The patterns below name the icons already; twice they would clash.
+      includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,mjs,css,wasm,svg,png,webmanifest,bcmap,pfb,ttf}'],
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{html,js,mjs,css,wasm,svg,png,bcmap,pfb,ttf}'],
         globIgnores: ['**/sqlite3-worker1*', '**/sqlite3-opfs-async-proxy*', '**/pdfjs/wasm/*.js'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
       },

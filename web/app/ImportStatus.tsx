@@ -38,7 +38,8 @@ function useToastWhenDone(): void {
     before.current = state.type
     if (!ended || navigation.current().screen === 'add') return
     const { found, failed } = state.report
-    const text = failed > 0 ? t('import.doneWithFailures', { count: found, failed }) : t('import.done', { count: found })
+    const text =
+      failed > 0 ? t('import.doneWithFailures', { count: found, failed }) : t('import.done', { count: found })
     showToast(text, { label: t('action.show'), run: () => navigation.push({ ...homeRoute, screen: 'add' }) })
   }, [state, t, navigation])
 }

@@ -1,7 +1,7 @@
 // The frame: places to go, the screen that is open, and the lines above it that say what is going on.
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
-import { useSessionState } from '../engine-client/engine-context.tsx'
+import { useSession, useSessionState } from '../engine-client/engine-context.tsx'
 import { SearchScreen } from '../features/search/SearchScreen.tsx'
 import { useMessages } from '../messages/messages-context.tsx'
 import { useRoute } from '../navigation/navigation-context.tsx'
@@ -24,17 +24,20 @@ const SettingsScreen = lazy(async () => ({
 }))
 
 export function Shell({ updates }: { readonly updates: Updates }) {
-  const session = useSessionState()
+  const { engine } = useSession()
+  const state = useSessionState()
   const route = useRoute()
-  const ready = session.type === 'ready'
+  const ready = state.type === 'ready'
+  // While the store opens the field is there already and takes words; calls wait for the store.
+  const usable = ready || state.type === 'connecting'
   useLoadedWhenIdle(ready)
   return (
     <div className="shell">
       <main className="stage">
-        <StatusLines updates={updates} store={ready ? session.store : null} />
+        <StatusLines updates={updates} session={state} />
         <div className="screens">
           <ErrorBoundary key={route.screen}>
-            {ready ? <Screens engine={session.engine} updates={updates} /> : <StoreGate session={session} />}
+            {usable ? <Screens engine={engine} updates={updates} /> : <StoreGate session={state} />}
           </ErrorBoundary>
         </div>
         {ready && <ImportStatus />}

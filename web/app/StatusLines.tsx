@@ -1,30 +1,49 @@
 // Lines that say what is going on: a new version, no network, a store that keeps nothing.
-import { useSyncExternalStore } from 'react'
-import type { StoreState } from '../../src-engine/contract/store-state.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { SessionState } from '../engine-client/engine-session.ts'
 import { useMessages } from '../messages/messages-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Progress } from '../ui/Progress.tsx'
 import type { Updates } from './updates.ts'
 
 interface StatusLinesProps {
   readonly updates: Updates
-  /** Null while the store is not open. */
-  readonly store: StoreState | null
+  readonly session: SessionState
 }
 
-export function StatusLines({ updates, store }: StatusLinesProps) {
+export function StatusLines({ updates, session }: StatusLinesProps) {
   const { t } = useMessages()
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+  const store = session.type === 'ready' ? session.store.state : null
   return (
     <div className="status-lines">
       <UpdateLine updates={updates} />
-      {store?.state === 'ephemeral' && <p className="status-line warn">{t('store.ephemeralAdvice')}</p>}
-      {store?.state === 'full' && <p className="status-line warn">{t('error.storageFull')}</p>}
+      {session.type === 'connecting' && <OpeningLine />}
+      {store === 'ephemeral' && <p className="status-line warn">{t('store.ephemeralAdvice')}</p>}
+      {store === 'full' && <p className="status-line warn">{t('error.storageFull')}</p>}
       {!online && (
         <p className="status-line" role="status">
           <Icon name="offline" size={16} />
           {t('status.offline')}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Most starts are over before anybody could read a word. */
+const quietMs = 700
+
+function OpeningLine() {
+  const { t } = useMessages()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="opening" role="status">
+      {slow && <Progress label={t('open.connecting')} done={0} total={null} />}
     </div>
   )
 }

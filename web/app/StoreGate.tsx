@@ -1,14 +1,12 @@
-// What stands in place of the screens while the store is not open. Never an empty store.
-import { useEffect, useState } from 'react'
+// What stands in place of the screens while another tab has the store or it cannot be opened. Never an empty store.
 import { useSession } from '../engine-client/engine-context.tsx'
 import type { SessionState } from '../engine-client/engine-session.ts'
 import { errorDetail, errorText } from '../engine-client/error-copy.ts'
 import { useMessages } from '../messages/messages-context.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Progress } from '../ui/Progress.tsx'
 
 interface StoreGateProps {
-  readonly session: Exclude<SessionState, { readonly type: 'ready' }>
+  readonly session: Extract<SessionState, { readonly type: 'busy' | 'failed' }>
 }
 
 export function StoreGate({ session: state }: StoreGateProps) {
@@ -16,8 +14,6 @@ export function StoreGate({ session: state }: StoreGateProps) {
   const session = useSession()
   const { t } = messages
   switch (state.type) {
-    case 'connecting':
-      return <Connecting />
     case 'busy':
       return (
         <EmptyState icon="store" title={t('busy.title')}>
@@ -39,23 +35,4 @@ export function StoreGate({ session: state }: StoreGateProps) {
         </div>
       )
   }
-}
-
-/** Nothing at first: most starts are over before anybody could read a word. */
-const quietMs = 500
-
-function Connecting() {
-  const { t } = useMessages()
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), quietMs)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!slow) return null
-  return (
-    <div className="connecting" role="status">
-      <p>{t('open.connecting')}</p>
-      <Progress label={t('open.connecting')} done={0} total={null} />
-    </div>
-  )
 }

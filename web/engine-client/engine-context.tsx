@@ -1,6 +1,5 @@
 // Gives components the engine of the open store and the news it sends.
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { EngineEvent } from '../../src-engine/contract/store-state.ts'
 import type { EngineSession, SessionState } from './engine-session.ts'
 
@@ -17,12 +16,6 @@ export function useSession(): EngineSession {
 export function useSessionState(): SessionState {
   const session = useSession()
   return useSyncExternalStore(session.subscribe, session.state)
-}
-
-/** The engine, or null while the store is not open. */
-export function useEngine(): EngineApi | null {
-  const state = useSessionState()
-  return state.type === 'ready' ? state.engine : null
 }
 
 export function useEngineEvent(listener: (event: EngineEvent) => void): void {

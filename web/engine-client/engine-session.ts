@@ -4,6 +4,7 @@ import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
 import type { EngineEvent, StoreState } from '../../src-engine/contract/store-state.ts'
 import type { EngineConnection } from './connect-engine.ts'
+import { forwardEngine } from './forward-engine.ts'
 import type { StoreLock, StoreLockEvents } from './store-lock.ts'
 
 export type SessionState =
@@ -11,11 +12,13 @@ export type SessionState =
   /** Another tab leads. `asked`: it was asked for the store and has not let go yet. */
   | { readonly type: 'busy'; readonly asked: boolean }
   | { readonly type: 'failed'; readonly reason: SessionFailure }
-  | { readonly type: 'ready'; readonly engine: EngineApi; readonly store: StoreState }
+  | { readonly type: 'ready'; readonly store: StoreState }
 
 export type SessionFailure = EngineError | { readonly type: 'NoAnswer' }
 
 export interface EngineSession {
+  /** Can be called in every state: a call waits until the store is open. */
+  readonly engine: EngineApi
   state(): SessionState
   subscribe(listener: () => void): () => void
   /** Events of the engine, whichever worker sends them. */
@@ -41,6 +44,7 @@ export function createEngineSession(parts: SessionParts): EngineSession {
   const eventListeners = new Set<(event: EngineEvent) => void>()
   let state: SessionState = { type: 'connecting' }
   let connection: EngineConnection | null = null
+  let opened = laterEngine()
 
   const show = (next: SessionState): void => {
     state = next
@@ -54,12 +58,14 @@ export function createEngineSession(parts: SessionParts): EngineSession {
     const open = connection
     connection = null
     if (!open) return
+    opened = laterEngine()
     await Promise.race([open.engine.close().catch(() => undefined), after(closeWithinMs)])
     open.terminate()
   }
   const fail = (reason: SessionFailure): void => {
     connection?.terminate()
     connection = null
+    opened = laterEngine()
     show({ type: 'failed', reason })
   }
   const open = async (): Promise<void> => {
@@ -73,7 +79,8 @@ export function createEngineSession(parts: SessionParts): EngineSession {
     if (!answer) return fail({ type: 'NoAnswer' })
     if (!answer.ok) return fail(answer.error)
     void mine.engine.subscribe(hear)
-    show({ type: 'ready', engine: mine.engine, store: answer.value })
+    opened.resolve(mine.engine)
+    show({ type: 'ready', store: answer.value })
   }
   const lock = parts.createLock({
     onGranted: () => void open(),
@@ -82,6 +89,7 @@ export function createEngineSession(parts: SessionParts): EngineSession {
   })
 
   return {
+    engine: forwardEngine(() => opened.promise),
     state: () => state,
     subscribe: (listener) => subscribeTo(listeners, listener),
     onEvent: (listener) => subscribeTo(eventListeners, listener),
@@ -105,3 +113,17 @@ function subscribeTo<Listener>(listeners: Set<Listener>, listener: Listener): ()
 }
 
 const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
+
+interface LaterEngine {
+  readonly promise: Promise<EngineApi>
+  resolve(engine: EngineApi): void
+}
+
+/** The engine of a store that is not open yet. */
+function laterEngine(): LaterEngine {
+  let resolve: LaterEngine['resolve'] = () => undefined
+  const promise = new Promise<EngineApi>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

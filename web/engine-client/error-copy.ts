@@ -12,11 +12,26 @@ export function errorText(messages: Messages, error: SessionFailure): string {
       return first ? messages.remark(first.message) : t('error.badQuery')
     }
     case 'Validation':
-      return t(`error.validation.${error.problem}`, { field: error.field, limit: error.limit === null ? '' : number(error.limit) })
+      return t(`error.validation.${error.problem}`, {
+        field: error.field,
+        limit: error.limit === null ? '' : number(error.limit),
+      })
     case 'NotFound':
       return t('error.notFound')
     case 'ReadOnlyCollection':
       return t('error.readOnlyCollection', { collection: error.collection })
+    case 'ReadOnlyCaller':
+      return t('error.readOnlyCaller')
+    case 'SearchNotFound':
+      return t('error.notFound')
+    case 'SearchCapacityExceeded':
+      return error.collection === null
+        ? t('error.collectionsFull', { limit: number(error.limit) })
+        : t('error.collectionFull', { collection: error.collection, limit: number(error.limit) })
+    case 'LimitReached':
+      return t('error.tooManyCollections', { limit: number(error.limit) })
+    case 'IdTaken':
+      return t('error.idTaken', { id: error.id })
     case 'OpenInAnotherTab':
       return t('error.openInAnotherTab')
     case 'StorageUnavailable':

@@ -66,7 +66,9 @@ const emptyReport: ImportReport = {
 
 /** A document that went in by name only counts as failed, whatever the store did with it. */
 function addSaved(report: ImportReport, documents: readonly IngestedDocument[], saved: SavedBatch): ImportReport {
-  const outcomes = documents.map(({ failure }, index): ImportOutcome => (failure ? 'failed' : (saved.outcomes[index] ?? 'failed')))
+  const outcomes = documents.map(
+    ({ failure }, index): ImportOutcome => (failure ? 'failed' : (saved.outcomes[index] ?? 'failed')),
+  )
   const failures = [...documents.flatMap(({ failure }) => failure ?? []), ...saved.failures]
   return addOutcomes(report, outcomes, [...new Map(failures.map((failure) => [failure.path, failure])).values()])
 }
@@ -74,16 +76,30 @@ function addSaved(report: ImportReport, documents: readonly IngestedDocument[], 
 /** The store took nothing of the batch: every document of it is named with the reason. */
 function addRefused(report: ImportReport, { documents }: IngestBatch, error: EngineError): ImportReport {
   const reason = error.type === 'StorageFull' ? 'storage-full' : 'unreadable'
-  const failures = documents.map(({ draft }): FileFailure => ({ path: draft.source?.path ?? draft.title, reason, detail: error.type }))
-  return addOutcomes(report, documents.map(() => 'failed'), failures)
+  const failures = documents.map(
+    ({ draft }): FileFailure => ({ path: draft.source?.path ?? draft.title, reason, detail: error.type }),
+  )
+  return addOutcomes(
+    report,
+    documents.map(() => 'failed'),
+    failures,
+  )
 }
 
 function addUnread(report: ImportReport, inputs: readonly IngestInput[], detail: string): ImportReport {
   const rest = inputs.slice(report.found)
-  return addOutcomes(report, rest.map(() => 'failed'), rest.map(({ path }) => ({ path, reason: 'unreadable', detail })))
+  return addOutcomes(
+    report,
+    rest.map(() => 'failed'),
+    rest.map(({ path }) => ({ path, reason: 'unreadable', detail })),
+  )
 }
 
-function addOutcomes(report: ImportReport, outcomes: readonly ImportOutcome[], failures: readonly FileFailure[]): ImportReport {
+function addOutcomes(
+  report: ImportReport,
+  outcomes: readonly ImportOutcome[],
+  failures: readonly FileFailure[],
+): ImportReport {
   const count = (outcome: ImportOutcome): number => outcomes.filter((each) => each === outcome).length
   return {
     ...report,

@@ -31,13 +31,11 @@ export function createImports(session: EngineSession): Imports {
     for (const listener of listeners) listener()
   }
   const run = async (inputs: readonly IngestInput[]): Promise<void> => {
-    const engine = engineOf(session)
-    if (!engine) return
     abort = new AbortController()
     show({ type: 'running', progress: { done: 0, total: null, currentPath: null }, stopping: false })
     const { ingest, crash, terminate } = connectIngest()
     const report = await importFiles({
-      engine,
+      engine: session.engine,
       ingest: { ...ingest, next: () => Promise.race([ingest.next(), crash]) },
       inputs,
       options: { pdfAssets: { cMapUrl: asset('cmaps'), standardFontDataUrl: asset('standard_fonts') }, encoding: null },
@@ -70,11 +68,6 @@ export function createImports(session: EngineSession): Imports {
 }
 
 const asset = (folder: string): string => new URL(`pdfjs/${folder}/`, document.baseURI).href
-
-function engineOf(session: EngineSession) {
-  const state = session.state()
-  return state.type === 'ready' ? state.engine : null
-}
 
 const ImportsContext = createContext<Imports | null>(null)
 

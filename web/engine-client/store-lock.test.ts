@@ -46,11 +46,15 @@ function setupTabs() {
         for (const other of channels) if (other !== target) other.dispatchEvent(new MessageEvent('message', { data }))
       },
     } as unknown as BroadcastChannel // only these two are used
-    return createStoreLock('store', { locks, channel }, {
-      onGranted: () => log.push(`${tab} leads`),
-      onBusy: () => log.push(`${tab} waits`),
-      onAsked: async () => void log.push(`${tab} closes`),
-    })
+    return createStoreLock(
+      'store',
+      { locks, channel },
+      {
+        onGranted: () => log.push(`${tab} leads`),
+        onBusy: () => log.push(`${tab} waits`),
+        onAsked: async () => void log.push(`${tab} closes`),
+      },
+    )
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
   return { open, log, settle }
@@ -76,7 +80,12 @@ test('the tab that asks gets the store, even before one that waits longer', asyn
   await settle()
   third.takeOver()
   await settle()
-  expect(log.filter((line) => !line.startsWith('second'))).toEqual(['first leads', 'first closes', 'first waits', 'third leads'])
+  expect(log.filter((line) => !line.startsWith('second'))).toEqual([
+    'first leads',
+    'first closes',
+    'first waits',
+    'third leads',
+  ])
 })
 
 test('a tab that leaves the line is not served', async () => {

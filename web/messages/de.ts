@@ -29,8 +29,7 @@ export const de: Catalogue = {
   'kind.topic': 'Thema',
 
   'home.welcome': 'Hier aufheben, hier wiederfinden',
-  'home.welcomeDetail':
-    'Notizen und Dateien werden auf diesem Gerät durchsucht, Wort für Wort, mit Netz und ohne.',
+  'home.welcomeDetail': 'Notizen und Dateien werden auf diesem Gerät durchsucht, Wort für Wort, mit Netz und ohne.',
   'home.writeNote': 'Notiz schreiben',
   'home.writeNoteDetail': 'Oder einen Text einfügen',
   'home.addFiles': 'Dateien hinzufügen',
@@ -161,7 +160,8 @@ export const de: Catalogue = {
   'store.persistRefused': 'Der Browser lehnt ab. Die App zu installieren hilft.',
   'store.ephemeral': 'Nur in diesem Fenster',
   'store.notKept': 'Nicht gesichert',
-  'store.ephemeralAdvice': 'Nach dem Schließen dieses Fensters bleibt nichts: Der Browser gibt hier keinen dauerhaften Speicher.',
+  'store.ephemeralAdvice':
+    'Nach dem Schließen dieses Fensters bleibt nichts: Der Browser gibt hier keinen dauerhaften Speicher.',
   'store.full': 'Kein Platz mehr',
   'store.readOnly': 'Nur lesen',
   'store.damaged': 'Der Bestand ist beschädigt',
@@ -228,14 +228,25 @@ export const de: Catalogue = {
   'error.validation.too-long': '{field} ist länger als {limit}',
   'error.validation.wrong-type': '{field} ist nicht von der richtigen Art',
   'error.validation.not-allowed': '{field} ist hier nicht erlaubt',
+  'error.validation.too-many': '{field} hat mehr als {limit} Teile',
+  'error.validation.out-of-range': '{field} liegt außerhalb dessen, was hier möglich ist ({limit})',
+  'error.validation.repeated': '{field} enthält dasselbe zweimal',
   'error.notFound': 'Dieses Dokument ist nicht mehr da',
   'error.readOnlyCollection': 'Die Sammlung „{collection}“ lässt sich nicht ändern',
+  'error.readOnlyCaller': 'Diese Verbindung darf lesen und nichts ändern',
+  'error.collectionFull':
+    'Die Sammlung „{collection}“ ist voll: Sie enthält {limit} Dokumente. Nichts aus diesem Stapel wurde behalten.',
+  'error.collectionsFull':
+    'Alle Sammlungen zusammen fassen {limit} Dokumente und nicht mehr. Nichts aus diesem Stapel wurde behalten.',
+  'error.tooManyCollections': 'Es gibt schon {limit} Sammlungen. Bitte zuerst eine leeren.',
+  'error.idTaken': 'Ein anderes Dokument hat die Kennung „{id}“',
   'error.openInAnotherTab': 'Ein anderer Tab von Kept hält die Dokumente. Bitte schließen, dann noch einmal versuchen.',
   'error.storageUnavailable':
     'Dieser Browser gibt hier keinen dauerhaften Speicher ({name}). Meist ist es ein privates Fenster; in einem gewöhnlichen geht es.',
   'error.storageFull':
     'Auf diesem Gerät ist kein Platz mehr. Alles Aufgehobene bleibt lesbar; für Neues bitte Platz schaffen.',
-  'error.databaseCorrupt': 'Die Datei mit den Dokumenten ist beschädigt. Sie bleibt, wie sie ist; nichts wurde gelöscht.',
+  'error.databaseCorrupt':
+    'Die Datei mit den Dokumenten ist beschädigt. Sie bleibt, wie sie ist; nichts wurde gelöscht.',
   'error.indexOutOfStep':
     'Das Verzeichnis passt nicht zu den Dokumenten. Neu aufbauen hilft; die Dokumente bleiben unberührt.',
   'error.databaseTooNew':

@@ -28,7 +28,8 @@ export const en = {
   'kind.topic': 'Topic',
 
   'home.welcome': 'Keep it here, find it again',
-  'home.welcomeDetail': 'Notes and files you add are searched on this device, word for word, with or without a network.',
+  'home.welcomeDetail':
+    'Notes and files you add are searched on this device, word for word, with or without a network.',
   'home.writeNote': 'Write a note',
   'home.writeNoteDetail': 'Or paste a text',
   'home.addFiles': 'Add files',
@@ -125,7 +126,10 @@ export const en = {
   'import.readSoFar': { one: '{count} file read', other: '{count} files read' },
   'import.stopping': 'Stopping after this portion',
   'import.done': { one: '{count} file read', other: '{count} files read' },
-  'import.doneWithFailures': { one: '{count} file read, {failed} without text', other: '{count} files read, {failed} without text' },
+  'import.doneWithFailures': {
+    one: '{count} file read, {failed} without text',
+    other: '{count} files read, {failed} without text',
+  },
   'import.stopped': { one: 'Stopped after {count} file', other: 'Stopped after {count} files' },
   'import.added': 'added',
   'import.updated': 'updated',
@@ -220,8 +224,18 @@ export const en = {
   'error.validation.too-long': '{field} is longer than {limit}',
   'error.validation.wrong-type': '{field} is not of the right kind',
   'error.validation.not-allowed': '{field} is not allowed here',
+  'error.validation.too-many': '{field} has more than {limit} parts',
+  'error.validation.out-of-range': '{field} lies outside of what is possible here ({limit})',
+  'error.validation.repeated': '{field} holds the same thing twice',
   'error.notFound': 'This document is no longer here',
   'error.readOnlyCollection': 'The collection “{collection}” cannot be changed',
+  'error.readOnlyCaller': 'This connection may read and change nothing',
+  'error.collectionFull':
+    'The collection “{collection}” is full: it holds {limit} documents. Nothing of this batch was kept.',
+  'error.collectionsFull':
+    'All collections together hold {limit} documents and no more. Nothing of this batch was kept.',
+  'error.tooManyCollections': 'There are {limit} collections already. Clear one first.',
+  'error.idTaken': 'Another document has the id “{id}”',
   'error.openInAnotherTab': 'Another tab of Kept holds your documents. Close it, then try again.',
   'error.storageUnavailable':
     'This browser gives no lasting storage here ({name}). A private window is the usual reason; an ordinary one works.',
@@ -231,6 +245,7 @@ export const en = {
   'error.databaseTooNew': 'Your documents were kept by a newer version of Kept. Reload to update; nothing was changed.',
   'error.originalMissing': 'The original file is not on this device',
   'error.stopped': 'Stopped',
-  'error.noAnswer': 'The part that holds your documents does not answer. Try again; if that fails, close other tabs of Kept.',
+  'error.noAnswer':
+    'The part that holds your documents does not answer. Try again; if that fails, close other tabs of Kept.',
   'error.unexpected': 'Something unforeseen happened. Your documents were not changed by it.',
 } as const

@@ -31,7 +31,11 @@ export type MessageArguments<Key extends MessageKey> = [MessageNames<(typeof en)
  * Fills `{name}` with the values; numbers are written as the language writes them.
  * A name without a value stays as it is, so that a mistake shows.
  */
-export function fillMessage(text: string, values: Readonly<Record<string, MessageValue>>, number: (value: number) => string): string {
+export function fillMessage(
+  text: string,
+  values: Readonly<Record<string, MessageValue>>,
+  number: (value: number) => string,
+): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
     if (value === undefined) return whole

@@ -18,8 +18,16 @@ export function AddFiles({ onFiles }: AddFilesProps) {
       <h2 className="section-title">{t('add.fromFiles')}</h2>
       <div className="card">
         <Chooser icon="file" title={t('add.files')} detail={t('add.filesDetail')} onFiles={onFiles} />
-        {hasFolders && <Chooser icon="folder" title={t('add.folder')} detail={t('add.folderDetail')} folder onFiles={onFiles} />}
-        <Chooser icon="archive" title={t('add.zip')} detail={t('add.zipDetail')} accept=".zip,application/zip" onFiles={onFiles} />
+        {hasFolders && (
+          <Chooser icon="folder" title={t('add.folder')} detail={t('add.folderDetail')} folder onFiles={onFiles} />
+        )}
+        <Chooser
+          icon="archive"
+          title={t('add.zip')}
+          detail={t('add.zipDetail')}
+          accept=".zip,application/zip"
+          onFiles={onFiles}
+        />
       </div>
       <p className="drop-hint">{t('add.dropHint')}</p>
     </>

@@ -1,7 +1,7 @@
 // The import under way with its stop button, and afterwards what became of every file.
 import type { FileFailure, ImportReport } from '../../../src-engine/contract/ingest.ts'
 import { failureText } from '../../engine-client/error-copy.ts'
-import type { Imports, ImportState } from '../../engine-client/imports.tsx'
+import type { ImportState, Imports } from '../../engine-client/imports.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 
@@ -40,7 +40,9 @@ function Report({ report, onDismiss }: { readonly report: ImportReport; readonly
   ] as const
   return (
     <section className="card padded import-panel" aria-label={t('import.title')}>
-      <b role="status">{report.stopped ? t('import.stopped', { count: report.found }) : t('import.done', { count: report.found })}</b>
+      <b role="status">
+        {report.stopped ? t('import.stopped', { count: report.found }) : t('import.done', { count: report.found })}
+      </b>
       <dl className="counts">
         {counts.map(([name, count]) => (
           <div key={name}>
@@ -70,8 +72,8 @@ function Failures({ failures }: { readonly failures: readonly FileFailure[] }) {
       <ul className="failure-list">
         {failures.slice(0, shownFailures).map((failure) => (
           <li key={failure.path} title={failure.detail}>
-            <b>{failure.path}</b>
-            <small>{failureText(messages, failure.reason)}</small>
+            <span className="failure-path">{failure.path}</span>
+            <small className="failure-reason">{failureText(messages, failure.reason)}</small>
           </li>
         ))}
       </ul>

@@ -6,8 +6,8 @@ import { useMessages } from '../../messages/messages-context.tsx'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { homeRoute } from '../../navigation/route.ts'
 import { kindName } from '../../ui/kind-name.ts'
-import { safeAddress } from './safe-address.ts'
 import { MarkPieces, nameRanges } from './MarkPieces.tsx'
+import { safeAddress } from './safe-address.ts'
 
 interface DocumentHeadProps {
   readonly detail: DocumentDetail

@@ -54,9 +54,17 @@ export function DocumentView({ engine, detail, onClose }: DocumentViewProps) {
         <DocumentLinks detail={detail} />
       </div>
       {words.text !== null && (
-        <FindBar words={words.text} find={find} takesFocus={words.opened} onWords={words.change} onClose={words.close} />
+        <FindBar
+          words={words.text}
+          find={find}
+          takesFocus={words.opened}
+          onWords={words.change}
+          onClose={words.close}
+        />
       )}
-      {route.layer?.type === 'menu' && <DocumentMenu engine={engine} document={shown} pdf={pdf} onClose={backToDocument} />}
+      {route.layer?.type === 'menu' && (
+        <DocumentMenu engine={engine} document={shown} pdf={pdf} onClose={backToDocument} />
+      )}
       {route.layer?.type === 'page' && pdf && (
         <PageLayer
           engine={engine}
@@ -97,7 +105,9 @@ function useFindWords() {
 
 function useReadFromTop(body: RefObject<HTMLElement | null>, name: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document is read from its beginning
-  useEffect(() => body.current?.scrollTo(0, 0), [body, name])
+  useEffect(() => {
+    body.current?.scrollTo(0, 0)
+  }, [body, name])
 }
 
 function useCloseOnEscape(active: boolean, onClose: () => void): void {

@@ -1,26 +1,11 @@
 // One node of a Markdown tree as a React element. A flat table of node types: what is not in it is shown as text.
-import type { AlignType, Nodes, Parents, RootContent, Table } from 'mdast'
+import type { AlignType, LinkReference, Nodes, Parents, RootContent, Table } from 'mdast'
 import type { ReactNode } from 'react'
-import type { DocumentRef } from '../../../src-engine/contract/documents.ts'
-import type { MarkdownLink } from '../../../src-engine/markdown/scan-markdown.ts'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { homeRoute } from '../../navigation/route.ts'
-import type { NamedRange } from './MarkPieces.tsx'
+import type { MarkdownContext } from './markdown-context.ts'
 import { SourceText } from './SourceText.tsx'
 import { safeAddress } from './safe-address.ts'
-
-export interface MarkdownContext {
-  readonly source: string
-  /** Where the parsed part begins in the source. */
-  readonly offset: number
-  /** In the source. */
-  readonly marks: readonly NamedRange[]
-  /** Links that standard Markdown does not know: `[[name]]`. */
-  readonly links: readonly MarkdownLink[]
-  readonly definitions: ReadonlyMap<string, string>
-  readonly resolve: (written: string) => DocumentRef | null
-  readonly imageLabel: (alt: string) => string
-}
 
 interface MarkdownNodeProps {
   readonly node: Nodes
@@ -94,12 +79,15 @@ export function MarkdownNode({ node, context }: MarkdownNodeProps): ReactNode {
           {inside(node)}
         </Address>
       )
-    case 'linkReference':
+    case 'linkReference': {
+      const wiki = wikiLinkAround(node, context)
+      if (wiki) return <SourceText text={context.source.slice(wiki.from, wiki.to)} {...wiki} context={context} />
       return (
         <Address written={context.definitions.get(node.identifier) ?? ''} context={context}>
           {inside(node)}
         </Address>
       )
+    }
     case 'image':
     case 'imageReference':
       return <span className="image-stand-in">{context.imageLabel(node.alt ?? '')}</span>
@@ -119,6 +107,13 @@ export function MarkdownNode({ node, context }: MarkdownNodeProps): ReactNode {
     case 'tableCell':
       return null
   }
+}
+
+/** `[[name]]` beside a definition of `[name]`: standard Markdown sees a reference between two brackets. */
+function wikiLinkAround(node: LinkReference, { links, offset }: MarkdownContext) {
+  const from = (node.position?.start.offset ?? 0) + offset
+  const link = links.find((candidate) => candidate.from < from && from < candidate.to)
+  return link ? { from: link.from, to: link.to } : null
 }
 
 function Children({ node, context }: { readonly node: Parents; readonly context: MarkdownContext }): ReactNode {

@@ -4,9 +4,9 @@ import { Fragment, memo, useMemo } from 'react'
 import type { DocumentRef } from '../../../src-engine/contract/documents.ts'
 import { scanMarkdown } from '../../../src-engine/markdown/scan-markdown.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
+import { MarkdownNode } from './MarkdownNode.tsx'
 import type { NamedRange } from './MarkPieces.tsx'
 import { parseMarkdown } from './markdown-tree.ts'
-import { MarkdownNode } from './MarkdownNode.tsx'
 
 interface MarkdownTextProps {
   readonly source: string
@@ -25,7 +25,15 @@ export const MarkdownText = memo(function MarkdownText({ source, marks, resolve 
         <Fragment key={node.position?.start.offset}>
           <MarkdownNode
             node={node}
-            context={{ source, offset, marks, links, definitions, resolve, imageLabel: (alt) => t('document.image', { alt }) }}
+            context={{
+              source,
+              offset,
+              marks,
+              links,
+              definitions,
+              resolve,
+              imageLabel: (alt) => t('document.image', { alt }),
+            }}
           />
         </Fragment>
       ))}

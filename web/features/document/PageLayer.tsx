@@ -45,7 +45,12 @@ export function PageLayer({ engine, sha256, title, page, onPage, onClose }: Page
         )}
       </div>
       <footer>
-        <IconButton icon="up" label={t('document.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+        <IconButton
+          icon="up"
+          label={t('document.previousPage')}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
         <span>
           {t('place.page', { page })}
           {pages !== null && ` / ${number(pages)}`}

@@ -1,5 +1,5 @@
 // A page of a PDF as it looks, drawn by pdf.js. Its own chunk. Scripts in the file never run, nothing is fetched from elsewhere.
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 
 interface PdfPageProps {
@@ -28,17 +28,20 @@ export function PdfPage({ bytes, page, label, onPages, onFailed }: PdfPageProps)
     if (!pdf || !target) return
     let stop: (() => void) | null = null
     let wanted = true
-    void pdf.getPage(Math.min(page, pdf.numPages)).then((proxy) => {
-      if (!wanted) return
-      const width = target.parentElement?.clientWidth ?? 360
-      const scale = (width / proxy.getViewport({ scale: 1 }).width) * Math.min(devicePixelRatio, 3)
-      const viewport = proxy.getViewport({ scale })
-      target.width = viewport.width
-      target.height = viewport.height
-      const task = proxy.render({ canvas: target, viewport })
-      stop = () => task.cancel()
-      task.promise.catch((thrown: unknown) => wanted && onFailed(String(thrown)))
-    }, (thrown: unknown) => onFailed(String(thrown)))
+    void pdf.getPage(Math.min(page, pdf.numPages)).then(
+      (proxy) => {
+        if (!wanted) return
+        const width = target.parentElement?.clientWidth ?? 360
+        const scale = (width / proxy.getViewport({ scale: 1 }).width) * Math.min(devicePixelRatio, 3)
+        const viewport = proxy.getViewport({ scale })
+        target.width = viewport.width
+        target.height = viewport.height
+        const task = proxy.render({ canvas: target, viewport })
+        stop = () => task.cancel()
+        task.promise.catch((thrown: unknown) => wanted && onFailed(String(thrown)))
+      },
+      (thrown: unknown) => onFailed(String(thrown)),
+    )
     return () => {
       wanted = false
       stop?.()

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { MarkdownLink } from '../../../src-engine/markdown/scan-markdown.ts'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { homeRoute } from '../../navigation/route.ts'
-import type { MarkdownContext } from './MarkdownNode.tsx'
 import { MarkPieces, type NamedRange, rangesWithin } from './MarkPieces.tsx'
+import type { MarkdownContext } from './markdown-context.ts'
 import { alignText, type SourceRun } from './source-map.ts'
 
 interface SourceTextProps {
@@ -15,7 +15,8 @@ interface SourceTextProps {
   readonly context: MarkdownContext
 }
 
-export function SourceText({ text, from, to, context }: SourceTextProps): ReactNode {
+export function SourceText(props: SourceTextProps): ReactNode {
+  const { text, from, to, context } = withoutHalfLinks(props)
   const links = context.links.filter((link) => link.from >= from && link.to <= to)
   const marks = rangesWithin(context.marks, from, to)
   if (links.length === 0 && marks.length === 0) return text
@@ -25,6 +26,16 @@ export function SourceText({ text, from, to, context }: SourceTextProps): ReactN
   return splitAtLinks(text, links, runs).map((part) => (
     <Part key={part.from} part={part} marks={textMarks} context={context} />
   ))
+}
+
+/** A wiki link that another node shows begins or ends in this text with its brackets: they are left to that node. */
+function withoutHalfLinks({ text, from, to, context }: SourceTextProps): SourceTextProps {
+  const opens = context.links.find((link) => from <= link.from && link.from < to && to < link.to)
+  const closes = context.links.find((link) => link.from < from && from < link.to && link.to <= to)
+  const after = closes ? closes.to - from : 0
+  const before = opens ? to - opens.from : 0
+  if (after + before === 0 || text.length !== to - from) return { text, from, to, context }
+  return { text: text.slice(after, text.length - before), from: from + after, to: to - before, context }
 }
 
 /** Where a range of the source shows in the text; several pieces when Markdown removed something in between. */

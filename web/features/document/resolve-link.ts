@@ -4,12 +4,16 @@ import type { DocumentRef, LinkView } from '../../../src-engine/contract/documen
 /** Compares names as people write them: without case, extension, heading, percent signs and `./`. */
 export function resolveLink(links: readonly LinkView[], fromPath: string | null, written: string): DocumentRef | null {
   const wanted = nameForms(written, fromPath)
-  const found = links.find((link) => link.target && nameForms(link.written, fromPath).some((form) => wanted.includes(form)))
+  const found = links.find(
+    (link) => link.target && nameForms(link.written, fromPath).some((form) => wanted.includes(form)),
+  )
   return found?.target ?? null
 }
 
 function nameForms(written: string, fromPath: string | null): readonly string[] {
-  const name = decode(written.split(/[#|]/)[0] ?? '').trim().toLowerCase()
+  const name = decode(written.split(/[#|]/)[0] ?? '')
+    .trim()
+    .toLowerCase()
   const bare = name.replace(/\.(md|markdown)$/, '').replace(/^\.\//, '')
   const folder = fromPath?.includes('/') ? fromPath.slice(0, fromPath.lastIndexOf('/') + 1).toLowerCase() : ''
   return bare === '' ? [] : [bare, flatten(`${folder}${bare}`)]

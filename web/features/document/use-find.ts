@@ -14,12 +14,12 @@ const markSelector = '[data-mark]'
 
 /**
  * `version` changes whenever other marks are drawn. `at` is the place in the text to start from.
- * `followChanges` is false while the words are only being typed into the field of another screen.
  */
 export function useFind(container: RefObject<HTMLElement | null>, version: unknown, at: number | null): Find {
   const [names, setNames] = useState<readonly string[]>([])
   const [current, setCurrent] = useState(-1)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other marks are read anew
   useLayoutEffect(() => {
     const read = (): void => {
       const found = readNames(container.current)
@@ -33,8 +33,13 @@ export function useFind(container: RefObject<HTMLElement | null>, version: unkno
   }, [container, version])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other marks start anew
-  useEffect(() => setCurrent(names.length === 0 ? -1 : firstFrom(names, at)), [names, version])
-  useEffect(() => showCurrent(container.current, names[current]), [container, names, current, version])
+  useEffect(() => {
+    setCurrent(names.length === 0 ? -1 : firstFrom(names, at))
+  }, [names, version])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other marks are drawn without the current one
+  useEffect(() => {
+    showCurrent(container.current, names[current])
+  }, [container, names, current, version])
 
   const step = useCallback(
     (by: 1 | -1) => setCurrent((index) => (names.length === 0 ? -1 : (index + by + names.length) % names.length)),

@@ -54,7 +54,6 @@ function useHomeNews(engine: EngineApi): HomeNews | null {
   useEngineEvent((event) => {
     if (event.type === 'changed') setChanges((times) => times + 1)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` asks again
   useEffect(() => {
     let wanted = true
     const load = async (): Promise<void> => {
@@ -73,13 +72,24 @@ function useHomeNews(engine: EngineApi): HomeNews | null {
   return news
 }
 
-function KindChips({ facets, onQuery }: { readonly facets: FacetAnswer | null; readonly onQuery: (query: string) => void }) {
+function KindChips({
+  facets,
+  onQuery,
+}: {
+  readonly facets: FacetAnswer | null
+  readonly onQuery: (query: string) => void
+}) {
   const messages = useMessages()
   const kinds = facets?.facets.kind?.filter((kind) => kind.count > 0) ?? []
   return (
     <nav className="facets home-kinds" aria-label={messages.t('home.kinds')}>
       {kinds.map((kind) => (
-        <button key={kind.value} type="button" className="chip" onClick={() => onQuery(`${addFilter('', 'kind', kind.value)} `)}>
+        <button
+          key={kind.value}
+          type="button"
+          className="chip"
+          onClick={() => onQuery(`${addFilter('', 'kind', kind.value)} `)}
+        >
           <span>{kindName(messages, kind.value)}</span>
           <small>{messages.number(kind.count)}</small>
         </button>
@@ -91,10 +101,7 @@ function KindChips({ facets, onQuery }: { readonly facets: FacetAnswer | null; r
 function RecentRow({ document }: { readonly document: RecentDocument }) {
   const messages = useMessages()
   return (
-    <RouteLink
-      className="recent"
-      to={{ ...homeRoute, document: { collection: document.collection, id: document.id } }}
-    >
+    <RouteLink className="recent" to={{ ...homeRoute, document: { collection: document.collection, id: document.id } }}>
       <KindIcon kind={document.kind} />
       <b>{document.title}</b>
       <span className="meta">

@@ -19,7 +19,16 @@ interface QueryFieldProps {
   readonly onArrowDown: () => void
 }
 
-export function QueryField({ field, text, parsed, invalid, onText, onComposing, onEnter, onArrowDown }: QueryFieldProps) {
+export function QueryField({
+  field,
+  text,
+  parsed,
+  invalid,
+  onText,
+  onComposing,
+  onEnter,
+  onArrowDown,
+}: QueryFieldProps) {
   const { t } = useMessages()
   const [scrolled, setScrolled] = useState(0)
   const follow = useCallback(() => setScrolled(field.current?.scrollLeft ?? 0), [field])

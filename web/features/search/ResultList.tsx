@@ -63,10 +63,17 @@ export function ResultList(props: ResultListProps) {
     const top = list.current
     if (top && top.findItemIndex(top.scrollOffset + top.viewportSize) >= hits.length - ahead) onLoadMore()
   }
-  useRestoredPlace({ query, hits, hasMore, list, onLoadMore, onRestored: (place) => {
-    opened.current = place.row
-    if (place.row && !document.activeElement?.closest('[data-row], dialog, article')) focusRow(place.row)
-  } })
+  useRestoredPlace({
+    query,
+    hits,
+    hasMore,
+    list,
+    onLoadMore,
+    onRestored: (place) => {
+      opened.current = place.row
+      if (place.row && !document.activeElement?.closest('[data-row], dialog, article')) focusRow(place.row)
+    },
+  })
   useNewQueryAtTop(query, scroller)
 
   const onRowKeyDown = (event: KeyboardEvent, index: number): void => {

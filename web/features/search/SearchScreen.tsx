@@ -12,8 +12,8 @@ import { QueryField } from './QueryField.tsx'
 import { QueryRemarks } from './QueryRemarks.tsx'
 import { wordsToFind } from './query-words.ts'
 import { ResultList, type ResultListHandle } from './ResultList.tsx'
-import { ResultSummary } from './ResultSummary.tsx'
 import { useOpenHit } from './ResultRow.tsx'
+import { ResultSummary } from './ResultSummary.tsx'
 import { parseContext } from './search-request.ts'
 import './search.css'
 import { useQueryText } from './use-query-text.ts'
@@ -58,7 +58,10 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
   useFocusOnSlash(active, field)
   useFocusOnReturn(active, route.document !== null, list)
 
-  const remarks = hasError || !isCurrent ? parsed.diagnostics : [...parsed.diagnostics, ...newRemarks(parsed.diagnostics, answer.diagnostics)]
+  const remarks =
+    hasError || !isCurrent
+      ? parsed.diagnostics
+      : [...parsed.diagnostics, ...newRemarks(parsed.diagnostics, answer.diagnostics)]
   return (
     <section className="search-screen">
       <header className="search-head">
@@ -72,9 +75,11 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
           onEnter={openFirst}
           onArrowDown={() => list.current?.focusFirst()}
         />
-        <QueryRemarks diagnostics={remarks} onFix={setText} />
+        <QueryRemarks text={text} diagnostics={remarks} onFix={setText} />
         {query !== '' && <FacetChips text={text} facets={facets} onText={setText} />}
-        {query !== '' && <ResultSummary answer={answer} facets={facets} current={isCurrent} error={error} shown={hits.length} />}
+        {query !== '' && (
+          <ResultSummary answer={answer} facets={facets} current={isCurrent} error={error} shown={hits.length} />
+        )}
       </header>
       {query === '' && <Home engine={engine} onQuery={setText} />}
       {query !== '' && answer && hits.length > 0 && (
@@ -113,7 +118,8 @@ function useFocusOnSlash(active: boolean, field: RefObject<HTMLInputElement | nu
     if (!active) return
     const onKeyDown = (event: KeyboardEvent): void => {
       const target = event.target
-      const typing = target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+      const typing =
+        target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       field.current?.focus()

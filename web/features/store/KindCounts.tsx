@@ -8,7 +8,11 @@ import { homeRoute } from '../../navigation/route.ts'
 export function KindCounts({ health }: { readonly health: StoreHealth }) {
   const { t, number } = useMessages()
   const rows = [
-    ...documentKinds.map((kind) => ({ name: t(`kind.${kind}`), query: `kind:${kind}`, count: health.byKind[kind] ?? 0 })),
+    ...documentKinds.map((kind) => ({
+      name: t(`kind.${kind}`),
+      query: `kind:${kind}`,
+      count: health.byKind[kind] ?? 0,
+    })),
     { name: t('store.trash'), query: 'is:trash', count: health.trashed },
   ]
   return (

@@ -15,7 +15,8 @@ export function SafetyCard({ health, persistence }: SafetyCardProps) {
   const messages = useMessages()
   const { t } = messages
   const safety = safetyOf(messages, health, persistence.persisted)
-  const ask = async (): Promise<void> => showToast((await persistence.ask()) ? t('store.persistGranted') : t('store.persistRefused'))
+  const ask = async (): Promise<void> =>
+    showToast((await persistence.ask()) ? t('store.persistGranted') : t('store.persistRefused'))
   return (
     <section className="card padded safety">
       <header>

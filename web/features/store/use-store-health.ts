@@ -26,7 +26,6 @@ export function useStoreHealth(engine: EngineApi): StoreNews {
     if (event.type === 'changed') setChanges((times) => times + 1)
     if (event.type === 'rebuild-progress') setRebuild({ done: event.done, total: event.total })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` asks again
   useEffect(() => {
     let wanted = true
     const timer = setTimeout(
