@@ -1,4 +1,5 @@
 // An answer of the engine in the form in which expectations look at it. Each operation fills in what it has.
+import type { CollectionDocument, CollectionHit } from '../../src-engine/contract/collections.ts'
 import type { DocumentDetail } from '../../src-engine/contract/documents.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
 import type { ImportReport } from '../../src-engine/contract/ingest.ts'
@@ -18,8 +19,9 @@ export interface AnswerRow {
   readonly path: string | null
   readonly score: number
   readonly snippet: Snippet
-  readonly where: HitPlace
-  readonly way: MatchWay
+  /** Null where the answer does not say: a best match. */
+  readonly where: HitPlace | null
+  readonly way: MatchWay | null
 }
 
 export interface Answer {
@@ -42,6 +44,11 @@ export interface Answer {
   readonly linkNames?: LinkNames
   readonly report?: ImportReport
   readonly health?: Readonly<Record<string, number>>
+  /** What `searchRead` gives; `detail` is what `getDocument` gives. */
+  readonly collectionDocument?: CollectionDocument
+  readonly state?: string
+  /** Collections by name with their number of documents. */
+  readonly collections?: Readonly<Record<string, number>>
 }
 
 /** Source paths of linked documents, and names that nothing answers to. */
@@ -55,6 +62,10 @@ export const failedAnswer = (error: AnswerError): Answer => ({ error })
 
 export function rowFromHit(hit: Hit): AnswerRow {
   return { id: hit.id, path: hit.path, score: hit.score, snippet: hit.snippet, where: hit.place, way: hit.way }
+}
+
+export function rowFromCollectionHit({ id, score, excerpt }: CollectionHit): AnswerRow {
+  return { id, path: null, score, snippet: excerpt, where: null, way: null }
 }
 
 /** The engine's failure under the code by which programs know it. */
@@ -79,6 +90,11 @@ const codeByType: Readonly<Record<Exclude<EngineError['type'], 'BadQuery'>, stri
   Validation: 'validation',
   NotFound: 'not_found',
   ReadOnlyCollection: 'read_only_violation',
+  ReadOnlyCaller: 'read_only_violation',
+  SearchNotFound: 'search_not_found',
+  SearchCapacityExceeded: 'search_capacity_exceeded',
+  LimitReached: 'limit_reached',
+  IdTaken: 'conflict',
   OpenInAnotherTab: 'busy',
   StorageUnavailable: 'storage_unavailable',
   StorageFull: 'storage_full',

@@ -1,12 +1,15 @@
 // A store in memory for one case, which can be written out and opened again from its bytes.
+import type { CallerProfile } from '../../src-engine/contract/caller.ts'
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import { openMemory } from '../../src-engine/sqlite/open-memory.ts'
 import { createMemoryOriginals } from '../../src-engine/store/originals.ts'
-import { createEngine } from '../../src-engine/worker/create-engine.ts'
+import { createEngineHost, type EngineHost } from '../../src-engine/worker/create-engine.ts'
 import type { Case } from './case-format.ts'
 
 export interface CaseStore {
-  engine(): EngineApi
+  /** The owner's engine; with a name the connection that was made under it. */
+  engine(connection?: string | null): EngineApi
+  connect(name: string, profile: CallerProfile): void
   /** Writes the store out, closes it and opens it again from those bytes. */
   reopen(): Promise<void>
   close(): Promise<void>
@@ -17,20 +20,32 @@ export async function openCaseStore({ nowMs, timeZone }: Pick<Case, 'nowMs' | 't
   const originals = createMemoryOriginals()
   let made = 0
   let database = await openMemory()
-  let engine = start()
+  let host = start()
+  const profiles = new Map<string, CallerProfile>()
+  const connections = new Map<string, EngineApi>()
   return {
-    engine: () => engine,
+    engine(connection = null) {
+      if (connection === null) return host.owner
+      const found = connections.get(connection)
+      if (found === undefined) throw new Error(`no connection ${connection}`)
+      return found
+    },
+    connect(name, profile) {
+      profiles.set(name, profile)
+      connections.set(name, host.connect(profile))
+    },
     async reopen() {
       const bytes = database.exportBytes()
-      await engine.close()
+      await host.owner.close()
       database = await openMemory(bytes)
-      engine = start()
+      host = start()
+      for (const [name, profile] of profiles) connections.set(name, host.connect(profile))
     },
-    close: () => engine.close(),
+    close: () => host.owner.close(),
   }
 
-  function start(): EngineApi {
-    const created = createEngine({
+  function start(): EngineHost {
+    const created = createEngineHost({
       database,
       originals,
       nowMs: () => nowMs,

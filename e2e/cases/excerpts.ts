@@ -1,5 +1,6 @@
 // Expectations about the excerpt of a hit: its text, what is marked in it, where it is cut.
 import type { Snippet, TextRange } from '../../src-engine/contract/search.ts'
+import { markedHtml } from '../../src-engine/commands/marked-html.ts'
 import type { Answer } from './answer.ts'
 
 interface ExpectedExcerpt {
@@ -19,6 +20,25 @@ export function checkExcerpts(expectedById: Readonly<Record<string, ExpectedExce
     if (snippet === undefined) return `${id} is not among the hits`
     const problem = findProblem(expected, snippet)
     if (problem !== null) return `${id}: ${problem} in ${JSON.stringify(snippet)}`
+  }
+  return null
+}
+
+interface ExpectedMarkup {
+  readonly contains?: string | readonly string[]
+  readonly notContains?: string | readonly string[]
+}
+
+/** The excerpt as agents are given it. */
+export function checkMarkup(expectedById: Readonly<Record<string, ExpectedMarkup>>, answer: Answer): string | null {
+  for (const [id, { contains = [], notContains = [] }] of Object.entries(expectedById)) {
+    const snippet = answer.rows?.find((row) => row.id === id)?.snippet
+    if (snippet === undefined) return `${id} is not among the hits`
+    const html = markedHtml(snippet)
+    const missing = [contains].flat().find((piece) => !html.includes(piece))
+    const unwanted = [notContains].flat().find((piece) => html.includes(piece))
+    if (missing !== undefined) return `${id}: ${JSON.stringify(missing)} is missing in ${html}`
+    if (unwanted !== undefined) return `${id}: ${JSON.stringify(unwanted)} is there in ${html}`
   }
   return null
 }

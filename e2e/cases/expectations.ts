@@ -1,7 +1,7 @@
 // The expectations a case may state, one entry a key. Each says what is wrong, or nothing.
 import type { Answer, AnswerError } from './answer.ts'
 import type { Expectations } from './case-format.ts'
-import { checkExcerpts } from './excerpts.ts'
+import { checkExcerpts, checkMarkup } from './excerpts.ts'
 
 type Check = (expected: never, answer: Answer, context: CheckContext) => string | null
 
@@ -112,6 +112,15 @@ const checks: Readonly<Record<string, Check>> = {
       ),
     ),
   health: (expected: Readonly<Record<string, number>>, answer) => partEqual(expected, answer.health),
+
+  snippetHtml: checkMarkup,
+  state: (expected: string, answer) => same(expected, answer.state),
+  collections: (expected: Readonly<Record<string, number>>, { collections = {} }) =>
+    firstOf(Object.entries(expected), ([name, count]) => at(name, same(count, collections[name] ?? 0))),
+  collectionsInclude: (expected: readonly string[], { collections = {} }) =>
+    includesAll(expected, Object.keys(collections)),
+  collectionsExclude: (expected: readonly string[], { collections = {} }) =>
+    includesNone(expected, Object.keys(collections)),
 
   document: (expected: ExpectedDocument, answer) => findDocumentDifference(expected, answer),
   linksTo: (expected: readonly string[], answer) => sameSet(expected, answer.linkNames?.linksTo),
@@ -235,7 +244,9 @@ function facetCount({ facets = {} }: Answer, facet: string, value: string): numb
     ?.find((row) => row.value === value)?.count
 }
 
-function findDocumentDifference(expected: ExpectedDocument, { detail }: Answer): string | null {
+function findDocumentDifference(expected: ExpectedDocument, answer: Answer): string | null {
+  const { detail, collectionDocument } = answer
+  if (collectionDocument !== undefined) return partEqual(expected, collectionDocument)
   if (detail === undefined) return 'no document'
   const { textContains = [], textNotContains = [], tags, encoding, ...exact } = expected
   const { document } = detail

@@ -1,4 +1,5 @@
 // The operations a case may ask for, on the real engine. One that is not in the table yet fails by saying so.
+import { type CallerProfile, ownerProfile } from '../../src-engine/contract/caller.ts'
 import type { Document } from '../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { SearchRequest } from '../../src-engine/contract/search.ts'
@@ -7,6 +8,7 @@ import { print } from '../../src-engine/query/print.ts'
 import { type Answer, errorFromEngine, failedAnswer, rowFromHit } from './answer.ts'
 import type { Arguments, Case, CaseDocument } from './case-format.ts'
 import type { CaseStore } from './case-store.ts'
+import { collectionOperations } from './collection-operations.ts'
 import { documentFromCase } from './document-from-case.ts'
 import { importFiles } from './import-files.ts'
 import { readDocument } from './read-document.ts'
@@ -14,17 +16,21 @@ import { findRoundTripProblem } from './round-trip.ts'
 
 export interface OperationContext {
   readonly store: CaseStore
+  /** Of the connection that asks; throws when there is none of that name. */
+  readonly engine: () => EngineApi
   readonly clock: Pick<Case, 'nowMs' | 'timeZone'>
 }
 
-type Operation = (args: Arguments, context: OperationContext) => Promise<Answer>
+export type Operation = (args: Arguments, context: OperationContext) => Promise<Answer>
 
 export const operations: Readonly<Record<string, Operation>> = {
-  async search(args, { store, clock }) {
+  ...collectionOperations,
+
+  async search(args, { engine, clock }) {
     const request = requestFromArguments(args, clock)
-    const found = await store.engine().search(request)
+    const found = await engine().search(request)
     if (!found.ok) return failedAnswer(errorFromEngine(found.error))
-    const counted = await store.engine().facets(request)
+    const counted = await engine().facets(request)
     if (!counted.ok) return failedAnswer(errorFromEngine(counted.error))
     const { hits, ...answer } = found.value
     return {
@@ -36,8 +42,8 @@ export const operations: Readonly<Record<string, Operation>> = {
     }
   },
 
-  async facets(args, { store, clock }) {
-    const counted = await store.engine().facets(requestFromArguments(args, clock))
+  async facets(args, { engine, clock }) {
+    const counted = await engine().facets(requestFromArguments(args, clock))
     if (!counted.ok) return failedAnswer(errorFromEngine(counted.error))
     return { error: null, total: counted.value.total, facets: counted.value.facets }
   },
@@ -55,28 +61,34 @@ export const operations: Readonly<Record<string, Operation>> = {
     }
   },
 
-  async saveDocument(args, { store }) {
+  async saveDocument(args, { engine }) {
     // Case files are hand-written to the format of a document.
     const draft = documentFromCase(args['document'] as CaseDocument)
-    return plainAnswer(await store.engine().saveDocument(draft))
+    return plainAnswer(await engine().saveDocument(draft))
   },
 
-  trashDocument: async (args, { store }) => plainAnswer(await store.engine().trashDocument(reference(args))),
-  restoreDocument: async (args, { store }) => plainAnswer(await store.engine().restoreDocument(reference(args))),
-  getDocument: (args, { store }) => readDocument(store.engine(), args),
+  trashDocument: async (args, { engine }) => plainAnswer(await engine().trashDocument(reference(args))),
+  restoreDocument: async (args, { engine }) => plainAnswer(await engine().restoreDocument(reference(args))),
+  getDocument: (args, { engine }) => readDocument(engine(), args),
 
-  importFile: (args, { store }) => importFiles(store.engine(), [args]),
-  importFiles: (args, { store }) => importFiles(store.engine(), args['files'] as readonly Arguments[]),
+  importFile: (args, { engine }) => importFiles(engine(), [args]),
+  importFiles: (args, { engine }) => importFiles(engine(), args['files'] as readonly Arguments[]),
+
+  async connect(args, { store }) {
+    if (args['store'] !== undefined) throw new Error('opening a store by its path is not there yet')
+    store.connect(String(args['as']), profileFromArguments(args))
+    return { error: null }
+  },
 
   async reopen(_args, { store }) {
     await store.reopen()
     return { error: null }
   },
 
-  rebuildIndex: async (_args, { store }) => plainAnswer(await store.engine().rebuildIndex()),
+  rebuildIndex: async (_args, { engine }) => plainAnswer(await engine().rebuildIndex()),
 
-  async health(_args, { store }) {
-    const health = await store.engine().health()
+  async health(_args, { engine }) {
+    const health = await engine().health()
     if (!health.ok) return failedAnswer(errorFromEngine(health.error))
     return { error: null, health: Object.fromEntries(health.value.checks.map(({ filter, count }) => [filter, count])) }
   },
@@ -92,10 +104,17 @@ export async function storeDocuments(engine: EngineApi, documents: readonly Case
 
 const query = (args: Arguments) => String(args['query'] ?? '')
 
+/** Arguments the engine does not know go along: refusing them is its business. */
 function requestFromArguments(args: Arguments, { nowMs, timeZone }: OperationContext['clock']): SearchRequest {
-  const { page = 1, pageSize = 25, fuzzy = true } = args as Partial<SearchRequest>
-  return { query: withCollection(query(args), args['collection']), page, pageSize, fuzzy, nowMs, timeZone }
+  const { collection, ...given } = args
+  return { page: 1, pageSize: 25, fuzzy: true, ...given, query: withCollection(query(args), collection), nowMs, timeZone }
 }
+
+/** Case files are hand-written to the format of a profile, with some of it left out. */
+const profileFromArguments = (args: Arguments): CallerProfile => ({
+  ...ownerProfile,
+  ...(args['profile'] as Partial<CallerProfile> | undefined),
+})
 
 const withCollection = (text: string, collection: unknown) =>
   typeof collection === 'string' && collection !== 'library' ? `${text} collection:${collection}` : text

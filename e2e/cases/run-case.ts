@@ -20,17 +20,18 @@ export async function runCase(testCase: Case): Promise<readonly string[]> {
 
 async function runSteps(testCase: Case, store: CaseStore): Promise<readonly string[]> {
   const answersByLabel = new Map<string, Answer>()
-  const ask = (op: string, args: Arguments) => perform(op, args, { store, clock: testCase })
+  const ask = (op: string, args: Arguments, as: string | null) =>
+    perform(op, args, { store, clock: testCase, engine: () => store.engine(as) })
   const differences: string[] = []
   for (const step of [...testCase.setup, ...testCase.steps]) {
-    const found = step.as === null ? await ask(step.op, step.args) : 'connection not there yet'
+    const found = await ask(step.op, step.args, step.as)
     if (typeof found === 'string') {
       differences.push(`${nameStep(step)}: ${found}`)
       continue
     }
     if (step.label !== null) answersByLabel.set(step.label, found)
     const emptyQueryAnswer = async () => {
-      const empty = await ask('search', { ...step.args, query: '' })
+      const empty = await ask('search', { ...step.args, query: '' }, step.as)
       return typeof empty === 'string' ? { error: null } : empty
     }
     const wrong = await findDifferences(step.expect ?? {}, found, { answersByLabel, emptyQueryAnswer })
