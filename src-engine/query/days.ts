@@ -41,6 +41,9 @@ const offsetByName: ReadonlyMap<string, number> = new Map([
   ['tomorrow', 1],
 ])
 
+/** Days that have a name, as completion offers them. */
+export const dayNames: readonly string[] = [...offsetByName.keys()]
+
 function readNamedDay(text: string, context: ParseContext): Result<DayRange, DayProblem> | null {
   const offset = offsetByName.get(text)
   if (offset === undefined) return null
