@@ -7,13 +7,13 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/build-once.ts',
   outputDir: 'test-results/browser',
-  // Every test has a fresh profile; two at a time leave an engine a core each on a small machine.
-  fullyParallel: true,
-  workers: 2,
+  // One at a time: each test runs a page, an engine and a reader of files, which is all that a small machine can do.
+  workers: 1,
   forbidOnly: process.env['CI'] === 'true',
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 20_000,
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
     viewport: { width: 360, height: 740 },

@@ -31,10 +31,11 @@ export class App {
     await this.waitForStore()
   }
 
-  /** The store is open once there is something to do in a screen. */
+  /** The store is open once a screen stands in place of the words about opening it. */
   async waitForStore(): Promise<void> {
-    await expect(this.page.getByRole('navigation').first()).toBeVisible()
-    await expect(this.page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    const main = this.page.getByRole('main')
+    const screen = this.searchBox.or(main.getByRole('heading', { level: 1 }))
+    await expect(screen.filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 })
   }
 
   async goTo(screen: Screen): Promise<void> {
@@ -43,7 +44,7 @@ export class App {
   }
 
   get searchBox(): Locator {
-    return this.page.getByRole('searchbox', { name: 'Search everything' })
+    return this.page.getByRole('searchbox', { name: 'Search everything you kept' })
   }
 
   /** Types as a person does, letter by letter, after what is there. */
@@ -51,20 +52,11 @@ export class App {
     await this.searchBox.pressSequentially(text)
   }
 
-  /** Puts a query into the box and waits until the list is the answer to it. */
+  /** Asks anew: the hits of the query before are gone first, so that none of them is taken for an answer. */
   async search(query: string): Promise<void> {
+    await this.searchBox.fill('')
+    await expect(this.hits).toHaveCount(0)
     await this.searchBox.fill(query)
-    await this.waitForAnswer()
-  }
-
-  /** The count is read out once the answer on screen is that of the text in the box. */
-  async waitForAnswer(): Promise<void> {
-    await expect(
-      this.page
-        .getByRole('status')
-        .filter({ hasText: /result|nothing/i })
-        .first(),
-    ).toBeAttached()
   }
 
   get hits(): Locator {
@@ -74,7 +66,7 @@ export class App {
       .filter({ has: this.page.getByRole('heading', { level: 3 }) })
   }
 
-  hit(title: string): Locator {
+  hit(title: string | RegExp): Locator {
     return this.hits.filter({ has: this.page.getByRole('heading', { name: title, exact: true }) }).getByRole('link')
   }
 
@@ -82,12 +74,17 @@ export class App {
     return this.page.getByRole('article')
   }
 
+  async closeDocument(): Promise<void> {
+    await this.article.getByRole('button', { name: 'Back' }).click()
+    await expect(this.article).toHaveCount(0)
+  }
+
   async addNote(title: string, text: string): Promise<void> {
     await this.goTo('Add')
     await this.page.getByRole('textbox', { name: 'Title' }).fill(title)
-    await this.page.getByRole('textbox', { name: 'Text' }).fill(text)
-    await this.page.getByRole('button', { name: 'Save' }).click()
-    await expect(this.page.getByText('Note saved')).toBeVisible()
+    await this.page.getByRole('textbox', { name: 'Write or paste a note' }).fill(text)
+    await this.page.getByRole('button', { name: 'Keep', exact: true }).click()
+    await expect(this.page.getByText('Kept', { exact: true })).toBeVisible()
   }
 
   /** Chooses files on the Add screen, as the file dialog would. */
@@ -98,9 +95,13 @@ export class App {
     await (await chooser).setFiles(typeof files === 'string' ? files : [...files])
   }
 
+  get importPanel(): Locator {
+    return this.page.getByRole('region', { name: 'Adding files' })
+  }
+
   async addFiles(files: readonly SampleFile[] | string, timeoutMs = 30_000): Promise<Report> {
     await this.chooseFiles(files)
-    const panel = this.page.getByRole('region', { name: 'Import' })
+    const panel = this.importPanel
     await expect(panel.getByRole('button', { name: 'Done' })).toBeVisible({ timeout: timeoutMs })
     const count = async (name: string) =>
       readCount(panel.locator('div', { has: this.page.getByText(name, { exact: true }) }))
@@ -108,7 +109,7 @@ export class App {
       added: await count('added'),
       updated: await count('updated'),
       unchanged: await count('unchanged'),
-      failed: await count('failed'),
+      failed: await count('not read'),
     }
   }
 

@@ -27,8 +27,8 @@ test('files of every kind go in, are found, and the report adds up', async ({ ap
     ['tag:soil', 'Compost'],
     ['arthworm', 'Worms'],
     ['whistles', 'Kettle'],
-    ['gasket', 'manual'],
-    ['天気', 'weather'],
+    ['gasket', 'manual.pdf'],
+    ['天気', /^weather/],
   ] as const) {
     await app.search(query)
     await expect(app.hit(title), query).toBeVisible()
@@ -47,8 +47,8 @@ test('a PDF hit opens at its page', async ({ app, page }) => {
   await app.addFiles([pdfFile('manual.pdf', ['Cover page', 'Parts list', 'Replace the gasket yearly'])])
   await app.goTo('Search')
   await app.search('gasket')
-  await expect(app.hit('manual').getByText('Page 3')).toBeVisible()
-  await app.hit('manual').click()
+  await expect(app.hit('manual.pdf').getByText('Page 3')).toBeVisible()
+  await app.hit('manual.pdf').click()
   await expect(app.article.locator('mark').filter({ hasText: 'gasket' })).toBeInViewport()
   await expect(page.getByText('Page 3').first()).toBeVisible()
 })
@@ -67,7 +67,7 @@ test('bad files are named with their reason, and the rest goes in', async ({ app
   ])
   expect(report.failed).toBeGreaterThanOrEqual(2)
   expect(report.added + report.failed).toBe(5)
-  await expect(page.getByText('broken.pdf')).toBeVisible()
+  await expect(app.importPanel.getByText('broken.pdf')).toBeVisible()
 
   await app.goTo('Search')
   await app.search('still here')

@@ -14,6 +14,7 @@ test('after the first visit everything works without a network', async ({ app, p
   await app.search('pier')
   await app.hit('Ferry').click()
   await expect(app.article).toContainText('northern pier')
+  await app.closeDocument()
   await app.addNote('Written offline', 'Without any network.')
   const report = await app.addFiles([
     textFile('page.html', '<title>Kettle</title><article><p>Boiling water whistles loudly.</p></article>'),
@@ -22,7 +23,7 @@ test('after the first visit everything works without a network', async ({ app, p
   expect(report).toEqual({ added: 2, updated: 0, unchanged: 0, failed: 0 })
   await app.goTo('Search')
   await app.search('gasket')
-  await expect(app.hit('manual')).toBeVisible()
+  await expect(app.hit('manual.pdf')).toBeVisible()
 })
 
 test('every file that page and workers ask for is in the precache list', async ({ app, page, server }) => {
@@ -33,7 +34,8 @@ test('every file that page and workers ask for is in the precache list', async (
   ])
   await app.goTo('Search')
   await app.search('gasket')
-  await app.hit('manual').click()
+  await app.hit('manual.pdf').click()
+  await expect(app.article).toContainText('gasket')
   await app.goTo('Store')
   await app.goTo('Settings')
 

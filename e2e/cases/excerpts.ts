@@ -1,6 +1,7 @@
 // Expectations about the excerpt of a hit: its text, what is marked in it, where it is cut.
-import type { Snippet, TextRange } from '../../src-engine/contract/search.ts'
+
 import { markedHtml } from '../../src-engine/commands/marked-html.ts'
+import type { Snippet, TextRange } from '../../src-engine/contract/search.ts'
 import type { Answer } from './answer.ts'
 
 interface ExpectedExcerpt {

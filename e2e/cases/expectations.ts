@@ -96,7 +96,7 @@ const checks: Readonly<Record<string, Check>> = {
   snippet: checkExcerpts,
   where: (expected: Readonly<Record<string, Readonly<Record<string, unknown>>>>, answer) =>
     firstOf(Object.entries(expected), ([id, place]) =>
-      partEqual(place, answer.rows?.find((row) => row.id === id)?.where),
+      partEqual(place, answer.rows?.find((row) => row.id === id)?.where ?? undefined),
     ),
 
   facets: (expected: Readonly<Record<string, Readonly<Record<string, number>>>>, answer) =>

@@ -107,7 +107,15 @@ const query = (args: Arguments) => String(args['query'] ?? '')
 /** Arguments the engine does not know go along: refusing them is its business. */
 function requestFromArguments(args: Arguments, { nowMs, timeZone }: OperationContext['clock']): SearchRequest {
   const { collection, ...given } = args
-  return { page: 1, pageSize: 25, fuzzy: true, ...given, query: withCollection(query(args), collection), nowMs, timeZone }
+  return {
+    page: 1,
+    pageSize: 25,
+    fuzzy: true,
+    ...given,
+    query: withCollection(query(args), collection),
+    nowMs,
+    timeZone,
+  }
 }
 
 /** Case files are hand-written to the format of a profile, with some of it left out. */

@@ -35,7 +35,13 @@ export async function openCollection(documents: readonly CollectionDocument[]): 
 function libraryScope(db: ReadDatabase): SearchScope {
   const collection = findCollection(db, 'library')
   if (collection === undefined) throw new Error('the engine made no library')
-  return { collection, vocabulary: createVocabulary(collection.collection_id), languages: ['en', 'de'], caller: ownerProfile, callerRows: null }
+  return {
+    collection,
+    vocabulary: createVocabulary(collection.collection_id),
+    languages: ['en', 'de'],
+    caller: ownerProfile,
+    callerRows: null,
+  }
 }
 
 const readIds = (database: Database): ReadonlyMap<number, string> =>

@@ -32,7 +32,6 @@ try {
   const blankMB = await measureBlankPage(browser)
   const page = await (await browser.newContext()).newPage()
   page.on('pageerror', (error) => console.error(error))
-  page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
   await page.goto(`${server.url}engine.html`)
 
   const imported = await importDocuments(page, file, Number(options.limit ?? Number.POSITIVE_INFINITY))
@@ -72,7 +71,9 @@ async function importDocuments(page: Page, file: string, limit: number) {
   return { documents, textBytes, importMBs: rate(textBytes, importMs) }
 }
 
-const rate = (bytes: number, ms: number) => rounded(bytes / 1000 / ms, 2)
+function rate(bytes: number, ms: number): number {
+  return rounded(bytes / 1000 / ms, 2)
+}
 
 async function* readBatches(file: string, limit: number): AsyncGenerator<readonly PlainDocument[]> {
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) })
