@@ -12,6 +12,8 @@ const smallestLevelBytes = 16_384
 
 /** Every method takes the open transaction: the blocks are read on first use and kept. */
 export interface Vocabulary {
+  /** Characters in all blocks: changes whenever a term is added. */
+  size(db: ReadDatabase): number
   has(db: ReadDatabase, term: string): boolean
   /** Terms that begin with `prefix`, in no order; at most `limit`. */
   beginningWith(db: ReadDatabase, prefix: string, limit: number): string[]
@@ -69,6 +71,7 @@ export function createVocabulary(collectionId: number): Vocabulary {
   }
 
   return {
+    size: (db) => load(db).reduce((sum, block) => sum + block.terms.length, 0),
     has: (db, term) => load(db).some((block) => hasTerm(block.terms, term)),
     beginningWith: (db, prefix, limit) => collect(db, limit, (block, visit) => eachBeginning(block, prefix, visit)),
     containing: (db, part, limit) => collect(db, limit, (block, visit) => eachContaining(block, part, visit)),
