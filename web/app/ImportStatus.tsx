@@ -1,5 +1,6 @@
 // The import, on every screen but Add, which shows it in full.
 import { useEffect, useRef } from 'react'
+import { importText } from '../engine-client/import-copy.ts'
 import { useImports } from '../engine-client/imports.tsx'
 import { useMessages } from '../messages/messages-context.tsx'
 import { useNavigation, useRoute } from '../navigation/navigation-context.tsx'
@@ -8,18 +9,18 @@ import { Progress } from '../ui/Progress.tsx'
 import { showToast } from '../ui/toasts.ts'
 
 export function ImportStatus() {
-  const { t } = useMessages()
+  const messages = useMessages()
+  const { t } = messages
   const { imports, state } = useImports()
   const { screen } = useRoute()
   useToastWhenDone()
   if (state.type !== 'running' || screen === 'add') return null
   const { done, total } = state.progress
-  const text = total === null ? t('import.readSoFar', { count: done }) : t('import.read', { done, total })
   return (
     <section className="import-status" aria-label={t('import.title')}>
       <Progress label={t('import.title')} done={done} total={total} />
       <p>
-        <span>{state.stopping ? t('import.stopping') : text}</span>
+        <span>{importText(messages, state)}</span>
         <button type="button" className="button plain" disabled={state.stopping} onClick={imports.stop}>
           {t('action.stop')}
         </button>

@@ -124,6 +124,7 @@ export const de: Catalogue = {
   'import.title': 'Dateien hinzufügen',
   'import.read': '{done} von {total} gelesen',
   'import.readSoFar': { one: '{count} Datei gelesen', other: '{count} Dateien gelesen' },
+  'import.starting': 'Liest die ersten Dateien',
   'import.stopping': 'Hält nach diesem Teil an',
   'import.done': { one: '{count} Datei gelesen', other: '{count} Dateien gelesen' },
   'import.doneWithFailures': {

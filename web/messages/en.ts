@@ -124,6 +124,7 @@ export const en = {
   'import.title': 'Adding files',
   'import.read': '{done} of {total} read',
   'import.readSoFar': { one: '{count} file read', other: '{count} files read' },
+  'import.starting': 'Reading the first files',
   'import.stopping': 'Stopping after this portion',
   'import.done': { one: '{count} file read', other: '{count} files read' },
   'import.doneWithFailures': {

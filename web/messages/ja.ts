@@ -121,6 +121,7 @@ export const ja: Catalogue = {
   'import.title': 'ファイルの追加',
   'import.read': '{total} 件中 {done} 件を読み込みました',
   'import.readSoFar': { other: '{count} 件を読み込みました' },
+  'import.starting': '最初のファイルを読み込んでいます',
   'import.stopping': 'この分が終わると停止します',
   'import.done': { other: '{count} 件を読み込みました' },
   'import.doneWithFailures': { other: '{count} 件を読み込み、うち {failed} 件は本文なし' },

@@ -11,14 +11,14 @@ interface ImportPanelProps {
 }
 
 export function ImportPanel({ imports, state }: ImportPanelProps) {
-  const { t } = useMessages()
+  const messages = useMessages()
+  const { t } = messages
   if (state.type === 'idle') return null
   if (state.type === 'done') return <Report report={state.report} onDismiss={imports.dismiss} />
   const { done, total, currentPath } = state.progress
-  const text = total === null ? t('import.readSoFar', { count: done }) : t('import.read', { done, total })
   return (
     <section className="card padded import-panel" aria-label={t('import.title')}>
-      <b>{state.stopping ? t('import.stopping') : text}</b>
+      <b>{importText(messages, state)}</b>
       <Progress label={t('import.title')} done={done} total={total} />
       <footer>
         <span className="current-path">{currentPath}</span>

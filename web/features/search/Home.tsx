@@ -1,5 +1,6 @@
 // What is there before anything is typed: kinds, the newest documents, what is worth a look, and ways to add.
 import { useEffect, useState } from 'react'
+import { documentKinds } from '../../../src-engine/contract/documents.ts'
 import type { EngineApi, RecentDocument } from '../../../src-engine/contract/engine-api.ts'
 import type { FacetAnswer } from '../../../src-engine/contract/search.ts'
 import { addFilter } from '../../../src-engine/query/edit.ts'
@@ -23,6 +24,8 @@ interface HomeNews {
 }
 
 const shownRecent = 20
+/** An empty query finds nothing; one that names every kind counts them all. */
+const everything = documentKinds.map((kind) => `kind:${kind}`).join(' ')
 
 export function Home({ engine, onQuery }: HomeProps) {
   const { t } = useMessages()
@@ -60,7 +63,7 @@ function useHomeNews(engine: EngineApi): HomeNews | null {
       const recent = await engine.recent(shownRecent)
       if (!wanted) return
       setNews((old) => ({ recent: recent.ok ? recent.value : (old?.recent ?? []), facets: old?.facets ?? null }))
-      const facets = await engine.facets(searchRequest('', 1))
+      const facets = await engine.facets(searchRequest(everything, 1))
       if (wanted && facets.ok) setNews((old) => old && { ...old, facets: facets.value })
     }
     const timer = setTimeout(load, changes === 0 ? 0 : 300)
