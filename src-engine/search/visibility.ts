@@ -22,6 +22,9 @@ export function hiddenDocuments(visibility: Visibility, caller: CallerProfile = 
   if (!visibility.trash) parts.push(sql`SELECT document_id FROM documents WHERE trashed_at IS NOT NULL`)
   if (!visibility.private) parts.push(sql`SELECT document_id FROM documents WHERE private = 1`)
   if (visibility.version === 'latest' && !visibility.trash) parts.push(olderVersions(caller))
+  if (visibility.version === 'older') {
+    parts.push(sql`SELECT document_id FROM documents WHERE document_id NOT IN (${olderVersions(caller)})`)
+  }
   return parts.length === 0 ? sql`SELECT NULL WHERE 0` : sqlJoin(parts, sql` UNION ALL `)
 }
 

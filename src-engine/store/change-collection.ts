@@ -1,13 +1,14 @@
 // Writes to the owner's collections: documents in, documents out, a collection away. Each call is one transaction of
 // its caller's, and everything that could refuse it is looked at before the first row is written.
 import type { CallerProfile } from '../contract/caller.ts'
-import { type CollectionChange, type CollectionDocumentDraft, collectionLimits } from '../contract/collections.ts'
+import type { CollectionChange, CollectionDocumentDraft } from '../contract/collections.ts'
 import { completeDocument, type Document } from '../contract/documents.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { keptFrom } from './caller-visibility.ts'
+import { checkRoom } from './collection-room.ts'
 import { type CollectionRow, dropCollection, findCollection, openOwnerCollection } from './collections-table.ts'
 import { resolveLinksOf } from './links-table.ts'
 import { countDocuments } from './rebuild-index.ts'
@@ -85,19 +86,6 @@ function documentOf(
     stored === undefined ? draft : { ...draft, created: since(stored.created), added: since(stored.added) },
     now,
   )
-}
-
-/** The library is not counted: it is the owner's own, and has no such limit. */
-function checkRoom(db: ReadDatabase, name: string, added: number): Result<null, EngineError> {
-  const collection = findCollection(db, name)
-  const inCollection = collection === undefined ? 0 : countDocuments(db, collection)
-  if (inCollection + added > collectionLimits.documents) {
-    return err({ type: 'SearchCapacityExceeded', collection: name, limit: collectionLimits.documents })
-  }
-  const inAll = db.get<{ n: number }>(sql`
-    SELECT count(*) AS n FROM collections AS c JOIN documents AS d USING (collection_id) WHERE c.name <> 'library'`)?.n ?? 0
-  if (inAll + added <= collectionLimits.allDocuments) return ok(null)
-  return err({ type: 'SearchCapacityExceeded', collection: null, limit: collectionLimits.allDocuments })
 }
 
 /** What is not there, or does not exist for the caller, is passed over. */

@@ -4,7 +4,7 @@ import type { SearchRequest } from '../contract/search.ts'
 import type { Database } from '../sqlite/database.ts'
 import { openMemory } from '../sqlite/open-memory.ts'
 import { createMemoryOriginals } from '../store/originals.ts'
-import { createEngine } from '../worker/create-engine.ts'
+import { createEngineHost, type EngineHost } from '../worker/create-engine.ts'
 
 export interface TestClock {
   /** ISO instant. */
@@ -14,7 +14,10 @@ export interface TestClock {
 }
 
 export interface TestEngine {
+  /** The owner's. */
   readonly engine: EngineApi
+  /** For connections of other callers. */
+  readonly host: EngineHost
   readonly database: Database
   /** A request for the first page under the test's clock. */
   request(query: string, overrides?: Partial<SearchRequest>): SearchRequest
@@ -27,7 +30,7 @@ export async function setupEngine(clock: TestClock = standingClock, bytes?: Uint
   const database = await openMemory(bytes)
   const nowMs = Date.parse(clock.now)
   let ids = 0
-  const created = createEngine({
+  const created = createEngineHost({
     database,
     originals: createMemoryOriginals(),
     nowMs: () => nowMs,
@@ -39,7 +42,8 @@ export async function setupEngine(clock: TestClock = standingClock, bytes?: Uint
   })
   if (!created.ok) throw new Error(`no engine: ${JSON.stringify(created.error)}`)
   return {
-    engine: created.value,
+    engine: created.value.owner,
+    host: created.value,
     database,
     request: (query, overrides = {}) => ({
       query,

@@ -8,6 +8,7 @@ import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { mayUseCollection } from '../store/caller-visibility.ts'
 import { changeCollection } from '../store/change-collection.ts'
+import { checkRoom } from '../store/collection-room.ts'
 import { checkCollectionChange, checkWritableName } from '../store/check-collection-change.ts'
 import { type CollectionRow, findCollection, openOwnerCollection } from '../store/collections-table.ts'
 import { resolveLinksOf } from '../store/links-table.ts'
@@ -23,6 +24,8 @@ export function saveOne(core: EngineCore, caller: CallerProfile, draft: Document
     if (!collection.ok) return collection
     const signed = signedBy(db, caller, document)
     if (!signed.ok) return signed
+    const room = document.collection === 'library' || findDocumentId(db, document) !== null ? ok(null) : checkRoom(db, document.collection, 1)
+    if (!room.ok) return room
     const target = { collection: collection.value, vocabulary: core.vocabularyOf(collection.value) }
     const { documentId } = saveDocument(db, target, signed.value)
     resolveLinksOf(db, collection.value.collection_id, documentId)
