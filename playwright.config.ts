@@ -1,6 +1,7 @@
 // Browser tests: the built app under a sub-path, in headless Chromium, as a phone unless a test says otherwise.
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './e2e/find-chromium.ts'
+import { phone } from './e2e/phone.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,12 +17,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    ...phone,
     trace: 'retain-on-failure',
   },
 })

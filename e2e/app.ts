@@ -38,6 +38,11 @@ export class App {
     await expect(screen.filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 })
   }
 
+  /** A service worker holds the page, as from the second visit on. */
+  async waitForOfflineUse(): Promise<void> {
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  }
+
   async goTo(screen: Screen): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name: screen }).click()
     await this.waitForStore()

@@ -2,7 +2,6 @@
 import { buildApp, buildTestPages } from './runners/built-pages.ts'
 
 export default async function buildOnce(): Promise<void> {
-  // `npm test` has just built the app itself.
-  if (process.env['KEPT_BUILT'] !== '1') await buildApp()
+  await buildApp()
   await buildTestPages()
 }

@@ -1,7 +1,7 @@
 // What every browser test stands on: the built app under a sub-path, opened as a phone, and a watch that nothing ever
 // asks another origin, breaks the content security policy or throws in the page.
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { App } from './app.ts'
 import { projectFolder } from './scripts/run-command.ts'
 import { type StaticServer, serveFolder } from './scripts/static-server.ts'
@@ -52,9 +52,4 @@ async function serveWhile(folder: string, use: (server: StaticServer) => Promise
   const server = await serveFolder({ folder: join(projectFolder, folder), basePath: '/apps/kept/' })
   await use(server)
   await server.close()
-}
-
-/** Waits until a service worker holds the page, as from the second visit on. */
-export async function waitForOfflineUse(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }

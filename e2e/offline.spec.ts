@@ -1,13 +1,13 @@
 // Offline from the second visit on, and nothing that offline use needs is left out of the precache list.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, waitForOfflineUse } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { pdfFile, textFile } from './sample-files.ts'
 import { projectFolder } from './scripts/run-command.ts'
 
-test('after the first visit everything works without a network', async ({ app, page, context }) => {
+test('after the first visit everything works without a network', async ({ app, context }) => {
   await app.addNote('Ferry', 'Leaves at seven from the northern pier.')
-  await waitForOfflineUse(page)
+  await app.waitForOfflineUse()
   await context.setOffline(true)
   await app.reload()
   await app.goTo('Search')
@@ -26,8 +26,8 @@ test('after the first visit everything works without a network', async ({ app, p
   await expect(app.hit('manual.pdf')).toBeVisible()
 })
 
-test('every file that page and workers ask for is in the precache list', async ({ app, page, server }) => {
-  await waitForOfflineUse(page)
+test('every file that page and workers ask for is in the precache list', async ({ app, server }) => {
+  await app.waitForOfflineUse()
   await app.addFiles([
     textFile('page.html', '<title>Kettle</title><article><p>Boiling water whistles loudly.</p></article>'),
     pdfFile('manual.pdf', ['Replace the gasket yearly']),

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts'
 import { textFile } from './sample-files.ts'
 
-const rounds = Number(process.env['ROUNDS'] ?? 50)
+const rounds = 50
 const filesARound = 150
 
 test('fifty quick reloads during an import lose no acknowledged document', async ({ app, page }) => {

@@ -4,7 +4,7 @@ import type { DocumentDetail } from '../../src-engine/contract/documents.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
 import type { ImportReport } from '../../src-engine/contract/ingest.ts'
 import type { Diagnostic } from '../../src-engine/contract/query.ts'
-import type { FacetAnswer, Hit, HitPlace, MatchWay, Snippet } from '../../src-engine/contract/search.ts'
+import type { AnswerSection, FacetAnswer, Hit, HitPlace, MatchWay, Snippet } from '../../src-engine/contract/search.ts'
 
 export interface AnswerError {
   readonly code: string
@@ -34,6 +34,8 @@ export interface Answer {
   readonly blame?: readonly string[]
   readonly offers?: readonly string[]
   readonly mode?: string
+  readonly sections?: readonly AnswerSection[]
+  readonly opens?: { readonly category: string } | null
   readonly facets?: FacetAnswer['facets']
   readonly tokens?: readonly { readonly from: number; readonly to: number }[]
   readonly query?: string

@@ -93,6 +93,13 @@ const checks: Readonly<Record<string, Check>> = {
   blame: (expected: readonly string[], answer) => sameSet(expected, answer.blame),
   offersInclude: (expected: readonly string[], answer) => includesAll(expected, answer.offers ?? []),
 
+  opens: (expected: Readonly<Record<string, unknown>>, answer) => partEqual(expected, answer.opens ?? undefined),
+  sections: (expected: readonly ExpectedSection[], answer) => findSectionDifference(expected, answer),
+  partition: (expected: readonly (readonly string[])[], answer) => {
+    const sets = (lists: readonly (readonly string[])[]) => lists.map((list) => [...list].sort())
+    return sameSet(sets(expected), sets(idsBySection(answer)))
+  },
+
   snippet: checkExcerpts,
   where: (expected: Readonly<Record<string, Readonly<Record<string, unknown>>>>, answer) =>
     firstOf(Object.entries(expected), ([id, place]) =>
@@ -128,6 +135,12 @@ const checks: Readonly<Record<string, Check>> = {
   dangling: (expected: readonly string[], answer) => sameSet(expected, answer.linkNames?.dangling),
 
   report: (expected: Readonly<Record<string, number | boolean>>, answer) => findReportDifference(expected, answer),
+}
+
+interface ExpectedSection {
+  readonly key: string
+  readonly ids?: readonly string[]
+  readonly order?: readonly string[]
 }
 
 type Corrections = Readonly<Record<string, readonly string[]>>
@@ -242,6 +255,22 @@ function facetCount({ facets = {} }: Answer, facet: string, value: string): numb
   return Object.entries(facets)
     .find(([name]) => name === facet)?.[1]
     ?.find((row) => row.value === value)?.count
+}
+
+/** The hits of each section, in order. */
+const idsBySection = (answer: Answer): readonly (readonly string[])[] =>
+  (answer.sections ?? []).map(({ from, count }) => ids(answer).slice(from, from + count))
+
+function findSectionDifference(expected: readonly ExpectedSection[], answer: Answer): string | null {
+  const found = idsBySection(answer)
+  const keys = sameList(
+    expected.map(({ key }) => key),
+    answer.sections?.map(({ key }) => key),
+  )
+  const wrongIds = (section: ExpectedSection, index: number): string | null =>
+    (section.ids === undefined ? null : sameSet(section.ids, found[index])) ??
+    (section.order === undefined ? null : sameList(section.order, found[index]))
+  return keys ?? firstOf(expected.map(wrongIds), (difference) => difference)
 }
 
 function findDocumentDifference(expected: ExpectedDocument, answer: Answer): string | null {

@@ -11,11 +11,15 @@ export interface BuiltPages {
   close(): Promise<void>
 }
 
-export const buildApp = () => build('the app', [])
+/** Does nothing when the caller says that it has just been done: KEPT_BUILT=1. */
+export async function buildApp(): Promise<void> {
+  if (process.env['KEPT_BUILT'] !== '1') await build('the app', [])
+}
+
 export const buildTestPages = () => build('the test pages', ['--config', 'e2e/pages/vite.config.ts'])
 
 async function build(what: string, args: readonly string[]): Promise<void> {
-  const code = await runCommand('vite', ['build', '--logLevel', 'warn', ...args])
+  const code = await runCommand('vite', ['build', '--logLevel', 'error', ...args])
   if (code !== 0) throw new Error(`Building ${what} failed`)
 }
 

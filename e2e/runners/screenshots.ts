@@ -1,0 +1,109 @@
+// `npm run screenshots`: every screen on a phone and on a wide window, light and dark, into screenshots/.
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { App } from '../app.ts'
+import { phone } from '../phone.ts'
+import { pdfFile, textFile, zipFile } from '../sample-files.ts'
+import { projectFolder } from '../scripts/run-command.ts'
+import { buildApp, openBuilt } from './built-pages.ts'
+
+const sizes = {
+  phone,
+  wide: { viewport: { width: 1280, height: 800 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' },
+}
+
+await buildApp()
+const { server, browser, close } = await openBuilt('dist')
+for (const [size, device] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const)
+    await takeAll(browser, `${size}-${colorScheme}`, { ...device, colorScheme })
+}
+await close()
+
+async function takeAll(browser: Browser, name: string, options: Parameters<Browser['newContext']>[0]): Promise<void> {
+  const context = await browser.newContext(options)
+  const app = new App(await context.newPage(), server.url)
+  let number = 0
+  const take = (screen: string) => {
+    number += 1
+    const path = join(projectFolder, 'screenshots', `${name}-${String(number).padStart(2, '0')}-${screen}.png`)
+    return app.page.screenshot({ path, animations: 'disabled' })
+  }
+
+  await app.open()
+  await take('first-visit')
+  await app.goTo('Add')
+  await take('add')
+  await app.addFiles(sampleFiles)
+  await take('report')
+  await app.goTo('Search')
+  await take('home')
+  await app.search('garden')
+  await app.hits.first().waitFor()
+  await take('results')
+  await app.searchBox.fill('garden kind:banana')
+  await app.page.getByText('banana').last().waitFor()
+  await take('query-error')
+  await app.search('zzyzx')
+  await app.page.getByText('Nothing found').waitFor()
+  await take('nothing-found')
+  await app.search('compost')
+  await app.hits.first().getByRole('link').click()
+  await app.article.locator('mark').first().waitFor()
+  await take('note')
+  await app.closeDocument()
+  await app.search('gasket')
+  await app.hits.first().getByRole('link').click()
+  await app.article.locator('mark').first().waitFor()
+  await take('pdf')
+  await app.closeDocument()
+  await app.goTo('Store')
+  await take('store')
+  await app.goTo('Settings')
+  await take('settings')
+
+  const second = await context.newPage()
+  await second.goto(server.url)
+  await second.getByRole('button', { name: 'Use it here' }).waitFor()
+  await second.screenshot({ path: join(projectFolder, 'screenshots', `${name}-12-open-elsewhere.png`) })
+  await context.close()
+  console.log(`${name}: ${number + 1} screens`)
+}
+
+const compost = `---
+tags: [garden/soil, autumn]
+---
+# Compost
+
+The garden's best soil comes from the heap behind the shed. See [[Worms]] and [[Plan for spring]].
+
+## What goes in
+
+- leaves and grass, never thick
+- peelings
+- [x] turn it in March
+- [ ] turn it again in October
+
+| week | warmth |
+|---|---|
+| 1 | 40 °C |
+| 3 | 62 °C |
+
+> A heap that smells has too little air.
+`
+
+const sampleFiles = [
+  zipFile('Garden.zip', {
+    'Garden/Compost.md': compost,
+    'Garden/Worms.md':
+      '# Worms\n\nThey like the garden dark and moist, and leave when the compost gets hot. #garden/soil',
+    'Garden/Beds.md': '# Beds\n\nFour beds in the garden, each 1.20 m wide. Beans follow cabbage. #garden',
+    'Garden/庭.md': '# 庭の手入れ\n\n東京の小さな庭で秋に落ち葉を集める。garden',
+  }),
+  pdfFile('Mower manual.pdf', ['Mower manual', 'Safety first', 'Replace the gasket yearly']),
+  textFile(
+    'Visit.html',
+    '<title>Botanical garden</title><article><p>Open from nine to six, the garden is quiet on Mondays.</p></article>',
+  ),
+  textFile('broken.pdf', '%PDF-1.7 nothing'),
+]
