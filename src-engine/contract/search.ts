@@ -62,9 +62,23 @@ export interface Hit extends DocumentRef {
   readonly score: number
 }
 
+/** A stretch of the hits under one heading. */
+export interface AnswerSection {
+  /** What the documents share: a letter, a tag, a kind, a day, `overdue`; empty where they have nothing of it. */
+  readonly key: string
+  /** Index of its first hit on this page. */
+  readonly from: number
+  /** Number of its hits on this page. */
+  readonly count: number
+}
+
 export interface SearchAnswer {
   readonly query: string
   readonly hits: readonly Hit[]
+  /** In order, for `group:`; empty without it. A section may begin on an earlier page and end on a later one. */
+  readonly sections: readonly AnswerSection[]
+  /** The query is the address of this filing category and nothing else. */
+  readonly opens: { readonly category: string } | null
   readonly page: number
   readonly hasMore: boolean
   /** Remarks of severity notice; errors come as `BadQuery` instead. */

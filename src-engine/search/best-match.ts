@@ -10,7 +10,7 @@ import { callerStatistics } from './caller-rows.ts'
 import { formsOf } from './forms.ts'
 import { type MatchTree, writeMatch } from './fts-match.ts'
 import type { Leaf } from './leaf.ts'
-import type { SearchScope } from './search-documents.ts'
+import type { SearchScope } from './search-scope.ts'
 import { hiddenDocuments } from './visibility.ts'
 
 export interface BestMatchRequest {

@@ -2,18 +2,24 @@
 import { fold } from '../analysis/fold.ts'
 import { type HealthContext, healthChecks, isHealthCheck } from '../health/checks.ts'
 import type { FilterNode, FilterValue } from '../query/ast.ts'
-import type { ConditionKey } from '../query/filters.ts'
+import { type ConditionKey, findChoice } from '../query/filters.ts'
 import { type Sql, sql } from '../sqlite/sql.ts'
+import { compileFacts } from './fact-clauses.ts'
+import { compareField } from './field-values.ts'
 import { dayStart } from './local-days.ts'
+import { extensionsOf } from './source-types.ts'
 
 export interface FilterContext extends HealthContext {
   readonly timeZone: string
   readonly dateBasis: 'updated' | 'created'
+  /** Categories that a person may mean by what is written behind `jd:`. */
+  readonly categoryIds: (written: string) => readonly number[]
 }
 
-type Compile = (value: FilterValue, context: FilterContext) => Sql
+type Compile = (value: FilterValue, context: FilterContext, node: FilterNode) => Sql
 
-export const compileFilter = (node: FilterNode, context: FilterContext): Sql => compilers[node.key](node.value, context)
+export const compileFilter = (node: FilterNode, context: FilterContext): Sql =>
+  compilers[node.key](node.value, context, node)
 
 function textOf(value: FilterValue): string {
   if (value.type === 'text') return value.text
@@ -49,15 +55,7 @@ const dueDay: Compile = (value) => {
   return within(sql`d.due`, value.from, value.to)
 }
 
-/** `date:` is a date found in the document and accepted. */
-const acceptedDate: Compile = (value) => {
-  if (value.type !== 'days') throw new TypeError(`a filter value of type ${value.type} where days belong`)
-  return sql`EXISTS (SELECT 1 FROM facts AS f
-    WHERE f.document_id = d.document_id AND f.status = 'accepted' AND ${within(sql`f.date`, value.from, value.to)})`
-}
-
-const acceptedRole: Compile = (value) => sql`EXISTS (SELECT 1 FROM facts AS f
-  WHERE f.document_id = d.document_id AND f.status = 'accepted' AND f.role = ${textOf(value)})`
+const inFacts: Compile = (_value, _context, node) => compileFacts([node])
 
 const comparisons = { '<': sql`<`, '<=': sql`<=`, '=': sql`=`, '>=': sql`>=`, '>': sql`>` } as const
 
@@ -110,20 +108,23 @@ const inPath: Compile = (value) => sql`coalesce(instr(d.source_path_key, ${fold(
 const hasExtension: Compile = (value) =>
   sql`coalesce(d.source_extension = ${fold(textOf(value)).replace(/^\./, '')}, 0)`
 
-const hasPerson: Compile = (value) => {
-  const wanted = fold(textOf(value))
-  return sql`d.document_id IN (
+/** Whole words of a name, side by side; an address in `Anna <anna@example.org>` is such a word. */
+const hasPerson: Compile = (value) =>
+  sql`d.document_id IN (
     SELECT document_id FROM document_people JOIN people USING (person_id)
-    WHERE instr(' ' || name_key || ' ', ${` ${wanted} `}) > 0 OR name_key = ${wanted})`
-}
+    WHERE instr(' ' || replace(replace(replace(name_key, ',', ' '), '<', ' '), '>', ' ') || ' ',
+      ${` ${fold(textOf(value)).trim()} `}) > 0)`
 
 const states: Readonly<Record<string, Sql>> = {
   personal: sql`coalesce(d.personal = 1, 0)`,
-  work: sql`coalesce(d.personal = 0, 0)`,
+  // Everything that is not personal, unset included.
+  work: sql`coalesce(d.personal, 0) = 0`,
   private: sql`d.private = 1`,
   topic: sql`d.kind = 'topic'`,
   trash: sql`d.trashed_at IS NOT NULL`,
-  inbox: sql`d.category_id IS NULL AND d.tags = ''`,
+  // Nobody has filed it yet.
+  inbox: sql`d.category_id IS NULL AND d.tags = ''
+    AND NOT EXISTS (SELECT 1 FROM document_people AS p WHERE p.document_id = d.document_id)`,
   encrypted: sql`coalesce(d.no_text_reason = 'locked', 0)`,
   dated: sql`d.document_id IN (SELECT document_id FROM facts WHERE status = 'accepted')`,
   pinned: sql`d.pinned = 1`,
@@ -134,8 +135,17 @@ const states: Readonly<Record<string, Sql>> = {
 const isState: Compile = (value, context) => {
   const name = textOf(value)
   if (isHealthCheck(name)) return sql`(${healthChecks[name].condition(context)})`
-  return states[name] ?? sql`coalesce(replace(lower(d.status), ' ', '_') = ${name}, 0)`
+  return states[name] ?? hasStatus(name)
 }
+
+/** A status as it is written in documents: blanks and hyphens for `_`, either spelling of `cancelled`. */
+function hasStatus(name: string): Sql {
+  const spellings = [name, ...(findChoice('is', name)?.aliases ?? [])].map(statusKey)
+  return sql`coalesce(replace(replace(lower(trim(d.status)), ' ', '_'), '-', '_')
+    IN (SELECT value FROM json_each(${JSON.stringify(spellings)})), 0)`
+}
+
+const statusKey = (status: string): string => status.replace(/[ -]/g, '_')
 
 const hasPart: Compile = (value, context) => {
   const name = textOf(value)
@@ -144,7 +154,7 @@ const hasPart: Compile = (value, context) => {
 }
 
 const hasImageKind: Compile = (value) =>
-  sql`d.document_id IN (SELECT document_id FROM captures WHERE image_kind = ${textOf(value)})`
+  sql`d.document_id IN (SELECT document_id FROM captures WHERE image_kind = ${textOf(value)} AND current = 1)`
 
 const linkIsAlive = ({ isLive }: FilterContext): Sql => sql`(f.type <> 'link' OR EXISTS (
   SELECT 1 FROM documents AS t
@@ -153,37 +163,22 @@ const linkIsAlive = ({ isLive }: FilterContext): Sql => sql`(f.type <> 'link' OR
 const hasField: Compile = (value, context) => sql`EXISTS (SELECT 1 FROM document_fields AS f
   WHERE f.document_id = d.document_id AND f.name_key = ${fold(textOf(value))} AND ${linkIsAlive(context)})`
 
-/** Numbers compare as numbers, days and texts as texts; a multi-select has one row a choice. */
-const fieldCompares: Compile = (value) => {
+const fieldCompares: Compile = (value, context) => {
   if (value.type !== 'field') throw new TypeError(`a filter value of type ${value.type} where a field belongs`)
-  const written = fold(value.text)
-  const asNumber = Number(written.replace(',', '.'))
-  const operator = comparisons[value.comparison]
-  const truth = written === 'yes' || written === 'true' ? 1 : written === 'no' || written === 'false' ? 0 : null
-  return sql`EXISTS (SELECT 1 FROM document_fields AS f
-    WHERE f.document_id = d.document_id AND f.name_key = ${fold(value.name)} AND f.type <> 'link' AND (
-      (f.type IN ('number', 'money') AND f.number_value ${operator} ${Number.isNaN(asNumber) ? null : asNumber})
-      OR (f.type = 'bool' AND f.number_value = ${truth})
-      OR (f.type = 'date' AND f.text_key ${operator} ${written})
-      OR (f.type IN ('text', 'url', 'select', 'multi-select') AND ${value.comparison === '='} AND f.text_key = ${written})))`
+  return compareField(value, context)
 }
 
-/** A code (`22`), a name, or both; with a system only in that system. */
-const inCategory: Compile = (value) => {
-  const wanted = fold(textOf(value))
-  return sql`d.category_id IN (
-    SELECT c.category_id FROM categories AS c LEFT JOIN systems AS s USING (system_id)
-    WHERE lower(c.code) = ${wanted} OR lower(c.name) = ${wanted} OR lower(c.code || ' ' || c.name) = ${wanted}
-      OR lower(s.code || '.' || c.code) = ${wanted} OR lower(s.code || '.' || c.code || ' ' || c.name) = ${wanted})`
-}
+const inCategory: Compile = (value, { categoryIds }) =>
+  sql`coalesce(d.category_id IN (SELECT value FROM json_each(${JSON.stringify(categoryIds(textOf(value)))})), 0)`
 
 /** Words of a mail's subject are its title's words. */
 const inSubject: Compile = (value) => sql`d.kind = 'mail' AND instr(d.title_key, ${fold(textOf(value))}) > 0`
 
+/** The format a file came in, by any of its extensions or by its media type. */
 const hasFormat: Compile = (value) => {
-  const wanted = fold(textOf(value))
-  return sql`(coalesce(d.source_extension = ${wanted}, 0) OR coalesce(d.mime_type = ${wanted}, 0)
-    OR coalesce(d.mime_type LIKE '%/' || ${wanted}, 0) OR d.text_format = ${wanted})`
+  const wanted = fold(textOf(value)).replace(/^\./, '')
+  return sql`(coalesce(d.source_extension IN (SELECT value FROM json_each(${JSON.stringify(extensionsOf(wanted))})), 0)
+    OR coalesce(lower(d.mime_type) = ${wanted}, 0) OR coalesce(lower(d.mime_type) LIKE '%/' || ${wanted}, 0))`
 }
 
 const compilers: Readonly<Record<ConditionKey, Compile>> = {
@@ -194,8 +189,8 @@ const compilers: Readonly<Record<ConditionKey, Compile>> = {
   image: hasImageKind,
   after: inDays(basisColumn),
   before: inDays(basisColumn),
-  date: acceptedDate,
-  'date-role': acceptedRole,
+  date: inFacts,
+  'date-role': inFacts,
   due: dueDay,
   added: inDays(() => sql`d.added`),
   modified: inDays(() => sql`d.source_modified`),
@@ -211,7 +206,7 @@ const compilers: Readonly<Record<ConditionKey, Compile>> = {
   asn: compares(sql`d.asn`),
   jd: inCategory,
   sensitivity: equals(sql`d.sensitivity`),
-  lang: equals(sql`d.language`),
+  lang: equals(sql`lower(d.language)`),
   folder: inFolder,
   path: inPath,
   ext: hasExtension,

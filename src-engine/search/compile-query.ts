@@ -6,6 +6,7 @@ import type { ParsedQuery } from '../query/parse.ts'
 import { type Sql, sql, sqlJoin } from '../sqlite/sql.ts'
 import type { IndexTables } from '../store/collections-table.ts'
 import { compileFilter, type FilterContext } from './compile-filter.ts'
+import { compileFacts, isFactClause } from './fact-clauses.ts'
 import { type MatchTree, writeMatch } from './fts-match.ts'
 import { createLeaf, type Leaf, type LeafRules } from './leaf.ts'
 import { hiddenDocuments, type Visibility } from './visibility.ts'
@@ -17,8 +18,10 @@ export interface SearchPlan {
   readonly wordsMatch: string | null
   /** On `documents AS d`, beside the words; null when there is none. */
   readonly condition: Sql | null
-  /** Ids to leave out before anything else, as a subquery. */
+  /** Ids to leave out before anything else, as a subquery: excluded words, and what is out of sight anyway. */
   readonly hidden: Sql
+  /** Ids that this query could not show whatever its words and filters. */
+  readonly outOfSight: Sql
   /** Positive words in the order typed, for marks and snippets. */
   readonly leaves: readonly Leaf[]
   /** The positive words are joined by AND alone, which is what tiers by title and inner parts need. */
@@ -32,24 +35,24 @@ export interface PlanContext extends FilterContext, LeafRules {
   readonly tables: IndexTables
 }
 
-export function compileQuery(query: ParsedQuery, context: PlanContext): SearchPlan {
+/** `visibleAs` is the query that decides what may be seen at all, for a part of it that is looked at by itself. */
+export function compileQuery(query: ParsedQuery, context: PlanContext, visibleAs = query): SearchPlan {
   const tree = query.tree === null ? null : gatherRepeats(query.tree)
   const conjuncts = tree === null ? [] : tree.type === 'and' ? tree.children : [tree]
   const words = conjuncts.flatMap((node) => matchTree(node, context) ?? [])
   const excluded = conjuncts.flatMap((node) => (node.type === 'not' ? (matchTree(node.child, context) ?? []) : []))
   const rest = conjuncts.filter((node) => matchTree(node, context) === null && !isExcludedWords(node, context))
   const leaves = conjuncts.flatMap((node) => positiveLeaves(node, context))
-  const match = words.length === 0 ? null : and(words, excluded)
+  const match = words.length === 0 ? null : and(words, [])
+  const outOfSight = hiddenDocuments(visibilityOf(visibleAs), context.caller)
   return {
     match,
     wordsMatch: match === null ? null : writeMatch(match, { level: 'beginnings', table: 'body' }),
-    condition: conjunction([
-      ...rest.map((node) => compileNode(node, context)),
-      ...(words.length === 0 ? excluded.map((node) => sql`NOT (${isMatched(node, context, 'exact')})`) : []),
-    ]),
-    hidden: hiddenDocuments(visibilityOf(query), context.caller),
+    condition: conjunction(compileAll(rest, context)),
+    hidden: sqlJoin([outOfSight, ...excluded.map((node) => matchedIds(node, context, 'exact'))], sql` UNION ALL `),
+    outOfSight,
     leaves,
-    isPlain: words.every((word) => word.type === 'leaf') && excluded.length === 0,
+    isPlain: words.every((word) => word.type === 'leaf'),
     isEmpty: tree === null,
   }
 }
@@ -98,10 +101,9 @@ function compileNode(node: QueryNode, context: PlanContext): Sql {
     case 'not':
       return sql`NOT (${compileExcluded(node.child, context)})`
     case 'and':
-    case 'or': {
-      const parts = node.children.map((child) => sql`(${compileNode(child, context)})`)
-      return sqlJoin(parts, node.type === 'and' ? sql` AND ` : sql` OR `)
-    }
+      return conjunction(compileAll(node.children, context)) ?? sql`1`
+    case 'or':
+      return sqlJoin(node.children.map((child) => sql`(${compileNode(child, context)})`), sql` OR `)
     case 'word':
     case 'phrase':
       // No searchable character: the parser drops such words, and nothing is what they match.
@@ -109,13 +111,22 @@ function compileNode(node: QueryNode, context: PlanContext): Sql {
   }
 }
 
+/** Conditions that all have to hold. Clauses on dates have to hold for one date, unless they are excluded. */
+function compileAll(nodes: readonly QueryNode[], context: PlanContext): Sql[] {
+  const facts = nodes.filter(isFactClause)
+  const others = nodes.filter((node) => !isFactClause(node)).map((node) => compileNode(node, context))
+  return facts.length === 0 ? others : [...others, compileFacts(facts)]
+}
+
 /** Inside an exclusion words are exact, so that no more is hidden than was asked for. */
 const compileExcluded = (node: QueryNode, context: PlanContext): Sql =>
   compileNode(node, { ...context, forms: false })
 
-const isMatched = (words: MatchTree, { tables }: PlanContext, level: 'exact' | 'beginnings'): Sql =>
-  sql`d.document_id IN (
-    SELECT rowid FROM ${tables.body} WHERE ${tables.body} MATCH ${writeMatch(words, { level, table: 'body' })})`
+const isMatched = (words: MatchTree, context: PlanContext, level: 'exact' | 'beginnings'): Sql =>
+  sql`d.document_id IN (${matchedIds(words, context, level)})`
+
+const matchedIds = (words: MatchTree, { tables }: PlanContext, level: 'exact' | 'beginnings'): Sql =>
+  sql`SELECT rowid FROM ${tables.body} WHERE ${tables.body} MATCH ${writeMatch(words, { level, table: 'body' })}`
 
 function positiveLeaves(node: QueryNode, rules: LeafRules): Leaf[] {
   switch (node.type) {

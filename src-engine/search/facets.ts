@@ -11,7 +11,8 @@ import { type Sql, sql } from '../sqlite/sql.ts'
 import { currentIndexTables } from '../store/collections-table.ts'
 import { compileQuery } from './compile-query.ts'
 import { innerPartMatches } from './inner-parts.ts'
-import { allConditions, findsNothing, planContext, type SearchScope } from './search-documents.ts'
+import { findsNothing, planContext, type SearchScope } from './search-scope.ts'
+import { allConditions } from './sorted-hits.ts'
 
 /** Values of one facet; more would be no help on a phone. */
 const mostValues = 50

@@ -1,6 +1,7 @@
 // One word or phrase of a query, ready to be matched: its terms, its forms, and how far it may be stretched.
 import { analysePhrase, analyseWord, type QueryWord } from '../analysis/query-word.ts'
 import type { QueryNode } from '../query/ast.ts'
+import type { Corrections } from './spelling.ts'
 
 export type WordsNode = Extract<QueryNode, { type: 'word' | 'phrase' }>
 
@@ -23,6 +24,10 @@ export interface LeafRules {
   /** False for `forms:off`: only what was typed. */
   readonly forms: boolean
   readonly formsOf: (term: string) => readonly string[]
+  /** Words to look for instead of terms that nothing holds. */
+  readonly corrections?: Corrections
+  /** `from` of a quoted phrase that is still being typed: its last word may go on. */
+  readonly growingPhrase?: number | null
 }
 
 /** Hangul writes a syllable a character, so two of them are as telling as three letters. */
@@ -32,16 +37,31 @@ const shortestInnerPart = (term: string): number => (/^\p{Script=Hangul}+$/u.tes
 export function createLeaf(node: WordsNode, rules: LeafRules): Leaf | null {
   const word = node.type === 'phrase' ? analysePhrase(node.text) : analyseWord(node.text)
   if (word === null) return null
-  const base = { word, text: node.text, field: node.field }
+  const base = { word, text: node.text, field: node.field, beginningOnly: false, innerParts: false }
   const last = word.terms.at(-1) ?? ''
-  const stretched = node.type === 'word' && rules.forms && !word.unspaced
-  const wanted = node.type === 'word' && node.beginning
+  if (node.type === 'phrase') return { ...base, forms: [], beginnings: node.from === rules.growingPhrase }
+  const stretched = rules.forms && !word.unspaced
+  if (node.beginning) return { ...base, forms: [], beginnings: true, beginningOnly: true }
+  const isSingle = stretched && word.terms.length === 1
+  const corrected = isSingle ? rules.corrections?.get(last) : undefined
+  if (corrected !== undefined) return { ...base, ...correctedLeaf(corrected, rules) }
   return {
     ...base,
-    forms: stretched && !wanted && word.terms.length === 1 ? rules.formsOf(last) : [],
-    beginnings: wanted || (stretched && length(last) > 1),
-    beginningOnly: wanted,
-    innerParts: stretched && !wanted && word.terms.length === 1 && length(last) >= shortestInnerPart(last),
+    forms: isSingle ? rules.formsOf(last) : [],
+    beginnings: stretched && length(last) > 1,
+    innerParts: isSingle && length(last) >= shortestInnerPart(last),
+  }
+}
+
+/** The corrected words and their forms in place of what was typed, found as whole words only. */
+function correctedLeaf(words: readonly string[], { formsOf }: LeafRules): Pick<Leaf, 'word' | 'forms' | 'beginnings'> {
+  const [best = '', ...others] = words
+  const forms = new Set([...others, ...words.flatMap((word) => formsOf(word))])
+  forms.delete(best)
+  return {
+    word: { terms: [best], joined: null, openEnd: false, unspaced: false },
+    forms: [...forms],
+    beginnings: false,
   }
 }
 

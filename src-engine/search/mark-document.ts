@@ -5,7 +5,7 @@ import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { compileQuery } from './compile-query.ts'
 import { createMarkFinder, joinRanges } from './marks.ts'
-import { planContext, type SearchScope } from './search-documents.ts'
+import { planContext, type SearchScope } from './search-scope.ts'
 
 export interface MarkRequest {
   readonly documentId: number

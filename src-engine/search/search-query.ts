@@ -11,7 +11,7 @@ import { createWindowFinder } from './find-window.ts'
 import { formsOf } from './forms.ts'
 import { createLeaf, type Leaf } from './leaf.ts'
 import { createMarkFinder } from './marks.ts'
-import type { SearchScope } from './search-documents.ts'
+import type { SearchScope } from './search-scope.ts'
 
 const limits = collectionLimits.query
 

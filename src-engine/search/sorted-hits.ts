@@ -1,0 +1,91 @@
+// Hits of filters alone, or in an order that was asked for: no ranking by words.
+import type { ParsedQuery } from '../query/parse.ts'
+import type { ReadDatabase } from '../sqlite/database.ts'
+import { type Sql, sql } from '../sqlite/sql.ts'
+import { currentIndexTables, type IndexTables } from '../store/collections-table.ts'
+import type { SearchPlan } from './compile-query.ts'
+import { innerPartMatches } from './inner-parts.ts'
+import type { SearchScope } from './search-scope.ts'
+import type { TierHit } from './tiers.ts'
+import { compareTitles, titleSortKey } from './title-order.ts'
+
+export interface SortedSearch {
+  readonly query: ParsedQuery
+  readonly wanted: number
+}
+
+/** Missing values stand last in both directions; equal ones by id. */
+export function sortedHits(db: ReadDatabase, scope: SearchScope, plan: SearchPlan, search: SortedSearch): TierHit[] {
+  const ids =
+    search.query.options.sort?.key === 'title' ? byTitle(db, scope, plan, search) : byColumn(db, scope, plan, search)
+  const tier = plan.match === null ? 0 : 4
+  return ids.map((documentId) => ({ documentId, rank: 0, tier, way: 'exact' }))
+}
+
+function byColumn(db: ReadDatabase, scope: SearchScope, plan: SearchPlan, { query, wanted }: SortedSearch): number[] {
+  return db
+    .rows(sql`
+      SELECT d.document_id FROM documents AS d WHERE ${isHit(db, scope, plan)}
+      ORDER BY ${orderOf(query)}, d.id LIMIT ${wanted}`)
+    .map(([documentId]) => Number(documentId))
+}
+
+/** Human order is none that SQLite knows, so titles are sorted here. */
+function byTitle(db: ReadDatabase, scope: SearchScope, plan: SearchPlan, { query, wanted }: SortedSearch): number[] {
+  const direction = query.options.sort?.reversed === true ? -1 : 1
+  const rows = db
+    .rows(sql`SELECT d.document_id, d.title_key, d.id FROM documents AS d WHERE ${isHit(db, scope, plan)}`)
+    .map(([documentId, key, id]) => ({
+      documentId: Number(documentId),
+      key: titleSortKey(String(key)),
+      id: String(id),
+    }))
+  const titled = rows.filter(({ key }) => key !== '')
+  const untitled = rows.filter(({ key }) => key === '')
+  const compareIds = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
+  titled.sort((a, b) => direction * compareTitles(a.key, b.key) || compareIds(a, b))
+  return [...titled, ...untitled.sort(compareIds)].slice(0, wanted).map(({ documentId }) => documentId)
+}
+
+/** On `documents AS d`: in sight, with every word and filter. */
+function isHit(db: ReadDatabase, scope: SearchScope, plan: SearchPlan): Sql {
+  const tables = currentIndexTables(scope.collection)
+  const inner = innerPartMatches(db, plan, { tables, vocabulary: scope.vocabulary, found: new Set() })
+  const ids = JSON.stringify(inner.map((row) => row.documentId))
+  const matches = allConditions(plan, tables)
+  return sql`d.collection_id = ${scope.collection.collection_id} AND d.document_id NOT IN (${plan.hidden})
+    AND (${inner.length === 0 ? matches : sql`${matches} OR d.document_id IN (SELECT value FROM json_each(${ids}))`})`
+}
+
+const directions = { ascending: sql`ASC`, descending: sql`DESC` } as const
+
+/** Newest first unless asked otherwise; days from the smallest, priorities from the highest. */
+const orders = {
+  updated: { column: sql`d.updated`, natural: 'descending' },
+  created: { column: sql`d.created`, natural: 'descending' },
+  title: { column: sql`nullif(d.title_key, '')`, natural: 'ascending' },
+  due: { column: sql`d.due`, natural: 'ascending' },
+  priority: {
+    column: sql`CASE d.priority WHEN 'high' THEN 1 WHEN 'medium' THEN 2 WHEN 'low' THEN 3 END`,
+    natural: 'ascending',
+  },
+} as const satisfies Record<string, { column: Sql; natural: keyof typeof directions }>
+
+function orderOf(query: ParsedQuery): Sql {
+  const { key, reversed } = query.options.sort ?? { key: 'updated', reversed: false }
+  const { column, natural } = orders[key]
+  const opposite = natural === 'ascending' ? 'descending' : 'ascending'
+  return sql`${column} IS NULL, ${column} ${directions[reversed ? opposite : natural]}`
+}
+
+/** Words and filters of a plan as one condition on `documents AS d`. */
+export function allConditions(plan: SearchPlan, tables: IndexTables): Sql {
+  const words = plan.wordsMatch
+  const parts = [
+    ...(words === null
+      ? []
+      : [sql`d.document_id IN (SELECT rowid FROM ${tables.body} WHERE ${tables.body} MATCH ${words})`]),
+    ...(plan.condition === null ? [] : [sql`(${plan.condition})`]),
+  ]
+  return parts.length === 2 ? sql`${parts[0] ?? sql`1`} AND ${parts[1] ?? sql`1`}` : (parts[0] ?? sql`1`)
+}
