@@ -5,13 +5,18 @@ import { ok } from '../contract/result.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { allChecked, type Checked, checkFlag, checkObject, checkWhole, invalid, isLonger } from '../store/check-arguments.ts'
+import { currentIndexTables } from '../store/collections-table.ts'
+import { countCandidates } from './best-candidates.ts'
 import { type BestMatchAnswer, bestMatch } from './best-match.ts'
 import { createHit } from './create-hit.ts'
 import { createWindowFinder } from './find-window.ts'
 import { formsOf } from './forms.ts'
+import { writeMatch } from './fts-match.ts'
 import { createLeaf, type Leaf } from './leaf.ts'
 import { createMarkFinder } from './marks.ts'
 import type { SearchScope } from './search-scope.ts'
+import { type Corrections, correctTerms } from './spelling.ts'
+import { hiddenDocuments } from './visibility.ts'
 
 const limits = collectionLimits.query
 
@@ -54,7 +59,7 @@ export function searchQuery(
   const { collection, limit, offset } = request
   const { best, corrections } = scope === null ? nothing : findBest(db, scope, request)
   return {
-    items: scope === null ? [] : createHits(db, scope, request, { best, corrections }),
+    items: scope === null ? [] : createHits(db, scope, request.query, best),
     collection,
     limit,
     offset,
@@ -73,14 +78,30 @@ interface Found {
 
 const nothing: Found = { best: { hits: [], total: 0, terms: [] }, corrections: {} }
 
-/** THE place for spelling: a term that matches nothing for this caller is to be corrected here when `fuzzy` is on. */
-function findBest(db: ReadDatabase, scope: SearchScope, { query, limit, offset }: Required<CollectionQuery>): Found {
-  return { best: bestMatch(db, scope, { text: query, limit, offset }), corrections: {} }
+/** Misspelled words give way to what they may have meant; those that match something stay as they are. */
+function findBest(db: ReadDatabase, scope: SearchScope, request: Required<CollectionQuery>): Found {
+  const { query: text, limit, offset } = request
+  const best = bestMatch(db, scope, { text, limit, offset })
+  const corrections = request.fuzzy ? correctWords(db, scope, best.terms) : new Map<string, readonly string[]>()
+  if (corrections.size === 0) return { best, corrections: {} }
+  const corrected = best.terms.flatMap((term) => corrections.get(term) ?? [term]).join(' ')
+  return { best: bestMatch(db, scope, { text: corrected, limit, offset }), corrections: Object.fromEntries(corrections) }
 }
 
-function createHits(db: ReadDatabase, scope: SearchScope, request: Required<CollectionQuery>, { best, corrections }: Found): CollectionHit[] {
-  const words = [...request.query.split(/\s+/u), ...Object.values(corrections).flat()]
-  const leaves = leavesOf(db, scope, words, new Set([...best.terms, ...Object.values(corrections).flat()]))
+function correctWords(db: ReadDatabase, scope: SearchScope, terms: readonly string[]): Corrections {
+  const tables = currentIndexTables(scope.collection)
+  const hidden = hiddenDocuments({ trash: false, private: false, version: 'latest' }, scope.caller)
+  const missing = terms.filter((term) => {
+    const leaf = leafOf(db, scope, term)
+    if (leaf === null) return false
+    const match = writeMatch({ type: 'leaf', leaf }, { level: 'beginnings', table: 'body' })
+    return countCandidates(db, { tables, match, hidden }) === 0
+  })
+  return correctTerms(db, { tables, vocabulary: scope.vocabulary, hidden }, missing)
+}
+
+function createHits(db: ReadDatabase, scope: SearchScope, query: string, best: BestMatchAnswer): CollectionHit[] {
+  const leaves = leavesToMark(db, scope, query, best.terms)
   const finder = createMarkFinder(leaves)
   const context = { finder, window: createWindowFinder(leaves, finder), leafCount: leaves.length, caller: scope.caller }
   return best.hits.flatMap(({ documentId, score }): CollectionHit[] => {
@@ -90,14 +111,26 @@ function createHits(db: ReadDatabase, scope: SearchScope, request: Required<Coll
   })
 }
 
-/** The words to mark: fillers that were not looked for stay unmarked. */
-function leavesOf(db: ReadDatabase, scope: SearchScope, words: readonly string[], sought: ReadonlySet<string>): Leaf[] {
-  const rules = { forms: true, formsOf: (term: string) => formsOf(db, scope.vocabulary, scope.languages, term) }
-  return words.flatMap((text): Leaf[] => {
-    const leaf = createLeaf({ type: 'word', text, field: null, beginning: false, from: 0, to: text.length }, rules)
-    if (leaf === null || !leaf.word.terms.some((term) => sought.has(term))) return []
-    return [{ ...leaf, innerParts: false }]
-  })
+/** The words as typed, and those taken for a misspelled one. Fillers that were not looked for stay unmarked. */
+function leavesToMark(db: ReadDatabase, scope: SearchScope, query: string, terms: readonly string[]): Leaf[] {
+  const typed = query.split(/\s+/u).flatMap((text) => leafOf(db, scope, text) ?? [])
+  const used = typed.filter((leaf) => leaf.word.terms.some((term) => terms.includes(term)))
+  const covered = new Set(used.flatMap((leaf) => leaf.word.terms))
+  const others = terms.filter((term) => !covered.has(term)).flatMap((term) => leafOf(db, scope, term) ?? [])
+  return [...used, ...others]
+}
+
+function leafOf(db: ReadDatabase, scope: SearchScope, text: string): Leaf | null {
+  const leaf = createLeaf(
+    { type: 'word', text, field: null, beginning: false, from: 0, to: text.length },
+    {
+      forms: true,
+      formsOf: (term) => formsOf(db, scope.vocabulary, scope.languages, term),
+      corrections: new Map(),
+      growingPhrase: null,
+    },
+  )
+  return leaf === null ? null : { ...leaf, innerParts: false }
 }
 
 const readUri = (db: ReadDatabase, documentId: number): string | null =>
