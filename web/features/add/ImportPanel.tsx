@@ -1,6 +1,7 @@
 // The import under way with its stop button, and afterwards what became of every file.
 import type { FileFailure, ImportReport } from '../../../src-engine/contract/ingest.ts'
 import { failureText } from '../../engine-client/error-copy.ts'
+import { importText } from '../../engine-client/import-copy.ts'
 import type { ImportState, Imports } from '../../engine-client/imports.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Progress } from '../../ui/Progress.tsx'
