@@ -2,5 +2,6 @@
 import type { Migration } from '../migrate.ts'
 import * as documents from './0001-documents.ts'
 import * as sensitiveDocuments from './0002-sensitive-documents.ts'
+import * as recentQueries from './0003-recent-queries.ts'
 
-export const migrations: readonly Migration[] = [documents, sensitiveDocuments]
+export const migrations: readonly Migration[] = [documents, sensitiveDocuments, recentQueries]
