@@ -37,6 +37,8 @@ export interface Answer {
   readonly sections?: readonly AnswerSection[]
   readonly opens?: { readonly category: string } | null
   readonly facets?: FacetAnswer['facets']
+  /** Replacement queries, best first. */
+  readonly suggestions?: readonly string[]
   readonly tokens?: readonly { readonly from: number; readonly to: number }[]
   readonly query?: string
   readonly text?: string

@@ -1,4 +1,5 @@
 // The expectations a case may state, one entry a key. Each says what is wrong, or nothing.
+import { fold } from '../../src-engine/analysis/fold.ts'
 import type { Answer, AnswerError } from './answer.ts'
 import type { Expectations } from './case-format.ts'
 import { checkExcerpts, checkMarkup } from './excerpts.ts'
@@ -117,6 +118,17 @@ const checks: Readonly<Record<string, Check>> = {
       firstOf(values, (value) =>
         facetCount(answer, facet, value) === undefined ? `${facet} ${value} is not shown` : null,
       ),
+    ),
+  suggestions: (expected: readonly string[], answer) => sameList(expected, answer.suggestions),
+  suggestionsFirst: (expected: readonly string[], answer) =>
+    sameList(expected, answer.suggestions?.slice(0, expected.length)),
+  suggestionsInclude: (expected: readonly string[], answer) => includesAll(expected, answer.suggestions ?? []),
+  suggestionsExclude: (expected: readonly string[], answer) => includesNone(expected, answer.suggestions ?? []),
+  suggestionsMatch: (expected: readonly string[], { suggestions = [] }) =>
+    firstOf(expected, (piece) =>
+      suggestions.some((suggestion) => fold(suggestion).includes(fold(piece)))
+        ? null
+        : `no ${show(piece)} in ${show(suggestions)}`,
     ),
   health: (expected: Readonly<Record<string, number>>, answer) => partEqual(expected, answer.health),
 

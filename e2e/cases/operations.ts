@@ -48,6 +48,12 @@ export const operations: Readonly<Record<string, Operation>> = {
     return { error: null, total: counted.value.total, facets: counted.value.facets }
   },
 
+  async complete(args, { engine, clock: { nowMs, timeZone } }) {
+    const answer = await engine().complete({ ...args, query: query(args), nowMs, timeZone })
+    if (!answer.ok) return failedAnswer(errorFromEngine(answer.error))
+    return { error: null, suggestions: answer.value.suggestions.map((suggestion) => suggestion.query) }
+  },
+
   async parse(args, { clock }) {
     const { tokens, diagnostics } = parse(query(args), clock)
     return { error: null, query: query(args), tokens, diagnostics }

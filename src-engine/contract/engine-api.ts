@@ -8,6 +8,7 @@ import type {
   CollectionPageRequest,
   CollectionQuery,
 } from './collections.ts'
+import type { CompleteAnswer, CompleteRequest } from './complete.ts'
 import type { DocumentDetail, DocumentDraft, DocumentRef } from './documents.ts'
 import type { EngineError } from './errors.ts'
 import type { IngestedDocument, SavedBatch } from './ingest.ts'
@@ -33,6 +34,12 @@ export interface EngineApi {
   search(request: SearchRequest): EngineResult<SearchAnswer>
   /** Total and facet counts of the same query. */
   facets(request: SearchRequest): EngineResult<FacetAnswer>
+  /** What may take the place of a half-typed query. */
+  complete(request: CompleteRequest): EngineResult<CompleteAnswer>
+  /** Keeps a query that led somewhere, for completion. Nothing is kept of an agent's. */
+  noteQuery(query: string): EngineResult<null>
+  /** Forgets every query that was kept. */
+  forgetQueries(): EngineResult<null>
   recent(limit: number): EngineResult<readonly RecentDocument[]>
   getDocument(ref: DocumentRef): EngineResult<DocumentDetail | null>
   /** Where the words of `query` stand in one document. */

@@ -18,7 +18,8 @@ import { ensureCollection } from '../store/collections-table.ts'
 import { listCollectionsFor } from '../store/list-collections.ts'
 import { readCollectionDocument } from '../store/read-collection-document.ts'
 import { findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
-import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
+import { type Completion, completionOf } from './completion.ts'
+import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat, ownCollection } from './engine-core.ts'
 import { rebuildIndex, resolveEverything } from './long-work.ts'
 import { saveIngested } from './save-ingested.ts'
 import { readStoreHealth } from './store-health.ts'
@@ -61,7 +62,7 @@ export function createEngine(parts: EngineParts): Result<EngineApi, EngineError>
 }
 
 function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
-  return { ...readsOf(core, caller), ...writesOf(core, caller) }
+  return { ...readsOf(core, caller), ...writesOf(core, caller), ...completionOf(core, caller) }
 }
 
 type Writes =
@@ -72,7 +73,7 @@ type Writes =
   | 'finishImport'
   | 'searchIndex'
 
-function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Writes> {
+function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Writes | keyof Completion> {
   const { parts } = core
   return {
     async open() {
@@ -172,8 +173,7 @@ function withScope<T>(
   work: (scope: SearchScope) => Result<T, EngineError>,
 ): Result<T, EngineError> {
   const { options } = parse(query, { nowMs: core.parts.nowMs(), timeZone: core.parts.timeZone() })
-  const own = caller.collections?.includes('library') === false ? caller.collections[0] : undefined
-  const name = options.collections[0] ?? own ?? 'library'
+  const name = options.collections[0] ?? ownCollection(caller)
   const scope = core.scope(db, name, caller)
   return scope === null ? err({ type: 'NotFound', id: name }) : work(scope)
 }

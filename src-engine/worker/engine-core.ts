@@ -127,6 +127,10 @@ const ignore = (): void => {}
 export const flat = <T>(result: Result<Result<T, EngineError>, EngineError>): Result<T, EngineError> =>
   result.ok ? result.value : result
 
+/** What a caller searches when a query names no collection: the library, where it may use it. */
+export const ownCollection = ({ collections }: CallerProfile): string =>
+  collections === null || collections.includes('library') ? 'library' : (collections[0] ?? 'library')
+
 /** Failures that SQLite and the browser announce become data; a bug becomes `Unexpected`, with its own words. */
 export function attempt<T>(work: () => T): Result<T, EngineError> {
   try {
