@@ -3,6 +3,7 @@ import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom/worker'
 import { largestTextBytes } from './archive-limits.ts'
 import { fileStem } from './clean-path.ts'
+import { flattenDeepHtml } from './flatten-deep-html.ts'
 import { content, type FormatReader, problem, type ReadFields } from './format-reader.ts'
 import { type HtmlDocument, type HtmlNode, isElement } from './html-node.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
@@ -11,9 +12,9 @@ import { canonicalLabel, decodeStrictUtf8, decodeText } from './text-encoding.ts
 /** The article is taken for the page's text only when it is this much of it, in UTF-16 units and as a share. */
 const smallestArticle = 200
 const smallestShare = 0.2
-/** Finding the article takes time that grows with the square of the depth; such pages are read whole. */
-const mostElements = 30_000
-const deepestPage = 200
+/** Finding the article takes time that grows faster than the page; larger and deeper ones are read whole. */
+const mostNodes = 50_000
+const deepestArticle = 200
 
 export const readHtml: FormatReader = async (file, options) => {
   if (file.bytes.length > largestTextBytes) return problem('too-large', `${file.bytes.length} bytes of HTML`)
@@ -59,7 +60,8 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 
 function parseDocument(html: string): HtmlDocument {
   // The parser builds no frame around fragments, and everything below looks for one.
-  const whole = /<html[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`
+  const flat = flattenDeepHtml(html)
+  const whole = /<html[\s>]/i.test(flat) ? flat : `<!doctype html><html><body>${flat}</body></html>`
   // linkedom offers the standard DOM; HtmlDocument is the part of it used here.
   const document = parseHTML(whole).document as unknown as HtmlDocument
   if (/<[^<>]*\s[A-Z-]+\s*=/.test(whole)) lowerAttributeNames(document)
@@ -109,26 +111,27 @@ function readableText(document: HtmlDocument): string {
 }
 
 function findArticle(document: HtmlDocument): HtmlNode | null {
-  if (document.documentElement === null || isDeeper(document.documentElement, deepestPage)) return null
+  if (document.documentElement === null || !isModest(document.documentElement)) return null
   try {
     // The same document under its standard type, and nodes of it back: see parseDocument.
     const reader = new Readability(document as never, {
-      maxElemsToParse: mostElements,
       serializer: (node) => node as unknown as HtmlNode,
     })
     return reader.parse()?.content ?? null
   } catch (error) {
-    // Too many elements, or markup it cannot bear: the whole page is still there to be read.
+    // Markup it cannot bear: the whole page is still there to be read.
     if (error instanceof Error) return null
     throw error
   }
 }
 
-function isDeeper(root: HtmlNode, depth: number): boolean {
+function isModest(root: HtmlNode): boolean {
   let level: HtmlNode[] = [root]
-  for (let reached = 0; level.length > 0; reached++) {
-    if (reached > depth) return true
+  let count = 0
+  for (let depth = 0; level.length > 0; depth++) {
+    count += level.length
+    if (depth > deepestArticle || count > mostNodes) return false
     level = level.flatMap((node) => (isElement(node) ? [...node.childNodes] : []))
   }
-  return false
+  return true
 }

@@ -9,7 +9,8 @@ interface Block {
 
 interface Writer {
   readonly blocks: Block[]
-  inline: string
+  /** The text of the block under way. Pieces, because joining a growing text again and again takes the square of its length. */
+  inline: string[]
   /** Stands before the next block, such as `## ` or `- `; used once. */
   prefix: string
   isItem: boolean
@@ -39,7 +40,7 @@ interface Place {
 }
 
 function writeBlocks(node: HtmlNode, place: Place): string {
-  const writer: Writer = { blocks: [], inline: '', prefix: '', isItem: false }
+  const writer: Writer = { blocks: [], inline: [], prefix: '', isItem: false }
   writeChildren(writer, node, place)
   endBlock(writer)
   return writer.blocks.reduce((text, block, index) => {
@@ -86,7 +87,7 @@ function writeBlock(writer: Writer, element: HtmlElement, place: Place): void {
 
 function writeInline(writer: Writer, element: HtmlElement, place: Place): void {
   const name = element.localName.toLowerCase()
-  if (name === 'br') writer.inline = `${writer.inline.trimEnd()}\n`
+  if (name === 'br') writer.inline.push('\n')
   else if (name === 'img') addText(writer, ` ${element.getAttribute('alt') ?? ''} `)
   else if (name === 'a') writeLink(writer, element, place)
   else writeChildren(writer, element, place)
@@ -99,10 +100,11 @@ function writeLink(writer: Writer, element: HtmlElement, place: Place): void {
   const address = readAddress(element.getAttribute('href'))
   // A link around whole blocks is only their frame.
   if (address === null || writer.blocks.length > blocksBefore) return
-  const label = collapse(writer.inline.slice(from))
+  const text = writer.inline.slice(from).join('')
+  const label = collapse(text)
   if (label === '') return
-  const space = /^\s/.test(writer.inline.slice(from)) ? ' ' : ''
-  writer.inline = `${writer.inline.slice(0, from)}${space}[${label.replaceAll('[', '\\[').replaceAll(']', '\\]')}](${address})`
+  const link = `[${label.replaceAll('[', '\\[').replaceAll(']', '\\]')}](${address})`
+  writer.inline.splice(from, Number.POSITIVE_INFINITY, (/^\s/.test(text) ? ' ' : '') + link)
 }
 
 /** Only addresses that a reader could want; never ones that run or carry the content themselves. */
@@ -121,8 +123,8 @@ function writeItem(writer: Writer, element: HtmlElement, place: Place): void {
 }
 
 function endBlock(writer: Writer): void {
-  const text = collapse(writer.inline)
-  writer.inline = ''
+  const text = collapse(writer.inline.join(''))
+  writer.inline = []
   if (text === '') return
   addBlock(writer, writer.prefix === '' ? guardStart(text) : writer.prefix + text.replaceAll('\n', ' '))
 }
@@ -166,13 +168,13 @@ const collapse = (text: string): string =>
 
 /** Text must not become tags, links or elements by being written as Markdown. */
 function addText(writer: Writer, text: string): void {
-  const startsWord = writer.inline === '' || /\s$/.test(writer.inline)
+  const startsWord = /^$|\s$/.test(writer.inline.at(-1) ?? '')
   const safe = text
     .replace(/\s+/g, ' ')
     // The parser may cut a text anywhere, so a mark at its end could go on in the next.
     .replace(/<(?=[a-z!/?]|$)|\[(?=\[|$)/gi, '\\$&')
     .replace(/\s#(?=\S)/g, ' \\#')
-  writer.inline += startsWord ? safe.replace(/^#(?=\S)/, '\\#') : safe
+  if (safe !== '') writer.inline.push(startsWord ? safe.replace(/^#(?=\S)/, '\\#') : safe)
 }
 
 // A paragraph must not become a heading, a list, a quote or front matter.
