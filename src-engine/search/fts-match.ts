@@ -33,6 +33,15 @@ export function writeMatch(tree: MatchTree, options: MatchOptions): string {
   }
 }
 
+/** All the words side by side, in the order typed, each also in its forms; null where that says nothing. */
+export function writeTogether(leaves: readonly Leaf[]): string | null {
+  if (leaves.length < 2 || leaves.some((leaf) => leaf.field !== null || leaf.word.unspaced)) return null
+  const positions = leaves.flatMap(({ word, forms }) =>
+    word.terms.map((term) => (word.terms.length === 1 ? [term, ...forms] : [term])),
+  )
+  return quoted(positions)
+}
+
 /** One term of the index, exactly. */
 export const writeTerm = (term: string): string => phrase([term], [], false)
 
@@ -59,6 +68,11 @@ function writeAlternatives(leaf: Leaf, { level, table }: MatchOptions): string[]
 
 /** A beginning must not carry synonyms: FTS5 would take them for beginnings too. */
 function phrase(terms: readonly string[], forms: readonly string[], beginning: boolean): string {
-  const positions = terms.map((term) => [term, ...forms].join(synonymSeparator)).join(positionSeparator)
-  return `"${preparedMark}${positions.replaceAll('"', '""')}"${beginning ? ' *' : ''}`
+  return `${quoted(terms.map((term) => [term, ...forms]))}${beginning ? ' *' : ''}`
+}
+
+/** A phrase of positions, each any of its terms. */
+function quoted(positions: readonly (readonly string[])[]): string {
+  const text = positions.map((terms) => terms.join(synonymSeparator)).join(positionSeparator)
+  return `"${preparedMark}${text.replaceAll('"', '""')}"`
 }

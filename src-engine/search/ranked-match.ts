@@ -3,6 +3,7 @@ import type { ReadDatabase } from '../sqlite/database.ts'
 import { rankWithout } from '../sqlite/rank-function.ts'
 import { type Sql, sql } from '../sqlite/sql.ts'
 import type { CallerRank } from './caller-rows.ts'
+import { mostTieBreak, readTieBreaks, type TieBreaks } from './tie-breaks.ts'
 
 export interface RankedRow {
   readonly documentId: number
@@ -23,6 +24,7 @@ export interface RankedMatch {
   readonly nowMs: number
   /** For a caller from whom rows are hidden; null ranks by FTS5's own figures. */
   readonly callerRank: CallerRank | null
+  readonly tieBreaks: TieBreaks
 }
 
 /** The most that newness can add, and the days in which it halves. */
@@ -36,8 +38,9 @@ export function rankedMatch(db: ReadDatabase, search: RankedMatch, wanted: numbe
     const ranked = withRecency(db, search, rows)
     const isComplete = rows.length < limit
     if (isComplete) return ranked
-    // A row that was not read can gain no more than `mostRecency` on the last one that was.
-    const best = (rows.at(-1)?.rank ?? 0) - (search.recency ? mostRecency : 0)
+    // A row that was not read can gain no more than this on the last one that was.
+    const mostGain = (search.recency ? mostRecency : 0) + mostTieBreak(search.tieBreaks)
+    const best = (rows.at(-1)?.rank ?? 0) - mostGain
     const settled = ranked.findIndex((row) => row.rank >= best)
     if (settled === -1 || settled >= wanted) return settled === -1 ? ranked : ranked.slice(0, settled)
   }
@@ -71,8 +74,10 @@ function withRecency(db: ReadDatabase, search: RankedMatch, rows: readonly Ranke
       .all<Order>(sql`SELECT document_id, updated, id FROM documents WHERE document_id IN (SELECT value FROM json_each(${ids}))`)
       .map((order) => [order.document_id, order]),
   )
-  return fresh
-    .map((row) => ({ ...row, rank: row.rank - recencyOf(search, orders.get(row.documentId)?.updated ?? 0) }))
+  const recent = fresh.map((row) => ({ ...row, rank: row.rank - recencyOf(search, orders.get(row.documentId)?.updated ?? 0) }))
+  const gains = readTieBreaks(db, search.table, recent, search.tieBreaks)
+  return recent
+    .map((row) => ({ ...row, rank: row.rank - (gains.get(row.documentId) ?? 0) }))
     .sort((a, b) => a.rank - b.rank || compareIds(orders.get(a.documentId)?.id, orders.get(b.documentId)?.id))
 }
 

@@ -8,7 +8,7 @@ import { titleKey } from '../store/document-rows.ts'
 import type { Vocabulary } from '../store/vocabulary.ts'
 import type { CallerRows } from './caller-rows.ts'
 import type { SearchPlan } from './compile-query.ts'
-import { inTitle, type MatchLevel, writeMatch } from './fts-match.ts'
+import { inTitle, type MatchLevel, writeMatch, writeTogether } from './fts-match.ts'
 import { innerPartMatches } from './inner-parts.ts'
 import { type RankedRow, rankedMatch } from './ranked-match.ts'
 
@@ -34,6 +34,10 @@ export interface TierContext {
 export function searchTiers(db: ReadDatabase, plan: SearchPlan, context: TierContext, wanted: number): TierHit[] {
   const hits: TierHit[] = []
   const found = new Set<number>()
+  const tieBreaks = {
+    together: plan.isPlain ? writeTogether(plan.leaves) : null,
+    typed: plan.leaves.map((leaf) => leaf.text),
+  }
   const isFull = (): boolean => hits.length >= wanted
   const take = (rows: readonly RankedRow[], tier: number, way: MatchWay): void => {
     for (const row of rows) {
@@ -55,6 +59,7 @@ export function searchTiers(db: ReadDatabase, plan: SearchPlan, context: TierCon
         recency: context.recency,
         nowMs: context.nowMs,
         callerRank: context.callerRows?.[table] ?? null,
+        tieBreaks,
       },
       wanted - hits.length,
     )

@@ -1,0 +1,91 @@
+// What decides between hits of nearly the same rank: words that stand together as they were typed, and a word written
+// with the very marks that were typed. Small amounts, taken from the rank: a real difference outweighs them.
+import { hasMarks } from '../analysis/fold.ts'
+import type { ReadDatabase } from '../sqlite/database.ts'
+import { type Sql, sql } from '../sqlite/sql.ts'
+import type { RankedRow } from './ranked-match.ts'
+
+export interface TieBreaks {
+  /** MATCH of the words standing together in the order typed; null for one word. */
+  readonly together: string | null
+  /** The words as typed. */
+  readonly typed: readonly string[]
+}
+
+/** What all words together gain, and what words written as typed gain. */
+const together = 1
+const written = 0.1
+/** Nothing but rounding. */
+const equal = 1e-9
+/** Later than this in a text, how a word is written is not looked at. */
+const longestStart = 20_000
+
+/** The most that a row can gain here. */
+export const mostTieBreak = ({ together: match, typed }: TieBreaks): number =>
+  (match === null ? 0 : together) + (typed.some(hasMarks) ? written : 0)
+
+/** Gain of each row that has one, by document. */
+export function readTieBreaks(
+  db: ReadDatabase,
+  table: Sql,
+  rows: readonly RankedRow[],
+  { together: match, typed }: TieBreaks,
+): Map<number, number> {
+  const gains = new Map<number, number>()
+  if (match !== null) {
+    for (const id of readTogether(
+      db,
+      table,
+      match,
+      rows.map((row) => row.documentId),
+    ))
+      gains.set(id, together)
+  }
+  // Marks that were typed count a little; plain letters only where nothing else tells two hits apart.
+  const reach = typed.some(hasMarks) ? written : equal
+  const near = nearRows(
+    rows.map((row) => ({ ...row, rank: row.rank - (gains.get(row.documentId) ?? 0) })),
+    reach,
+  )
+  for (const [id, share] of readWritten(db, near, typed)) gains.set(id, (gains.get(id) ?? 0) + share * reach)
+  return gains
+}
+
+/** Row by row, so that the cost follows the rows and not the collection. */
+function readTogether(db: ReadDatabase, table: Sql, match: string, ids: readonly number[]): number[] {
+  return db
+    .rows(sql`
+      SELECT f.rowid FROM json_each(${JSON.stringify(ids)}) AS w CROSS JOIN ${table} AS f
+      WHERE f.rowid = w.value AND f.${table} MATCH ${match}`)
+    .map(([id]) => Number(id))
+}
+
+/** Rows with another one so near in rank that the gain could change their order. */
+function nearRows(rows: readonly RankedRow[], reach: number): number[] {
+  const sorted = [...rows].sort((a, b) => a.rank - b.rank)
+  const isNear = (a: RankedRow | undefined, b: RankedRow): boolean =>
+    a !== undefined && Math.abs(a.rank - b.rank) <= reach
+  return sorted
+    .filter((row, index) => isNear(sorted[index - 1], row) || isNear(sorted[index + 1], row))
+    .map((row) => row.documentId)
+}
+
+/** The share of the words that the document writes as they were typed, case apart. */
+function readWritten(db: ReadDatabase, ids: readonly number[], typed: readonly string[]): Map<number, number> {
+  if (ids.length === 0 || typed.length === 0) return new Map()
+  const words = typed.map(asWritten)
+  return new Map(
+    db
+      .rows(sql`
+        SELECT d.document_id, d.title || char(10) || d.aliases || char(10) || d.tags || char(10) || d.summary
+          || char(10) || substr(t.text, 1, ${longestStart})
+        FROM documents AS d JOIN document_texts AS t USING (document_id)
+        WHERE d.document_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+      .map(([id, text]) => {
+        const start = asWritten(String(text))
+        return [Number(id), words.filter((word) => start.includes(word)).length / words.length]
+      }),
+  )
+}
+
+const asWritten = (text: string): string => text.normalize('NFC').toLowerCase()
