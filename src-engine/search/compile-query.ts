@@ -4,6 +4,7 @@ import type { QueryNode } from '../query/ast.ts'
 import { gatherRepeats } from '../query/gather-repeats.ts'
 import type { ParsedQuery } from '../query/parse.ts'
 import { type Sql, sql, sqlJoin } from '../sqlite/sql.ts'
+import { maySeeEverything } from '../store/caller-visibility.ts'
 import type { IndexTables } from '../store/collections-table.ts'
 import { compileFilter, type FilterContext } from './compile-filter.ts'
 import { compileFacts, isFactClause } from './fact-clauses.ts'
@@ -22,6 +23,8 @@ export interface SearchPlan {
   readonly hidden: Sql
   /** Ids that this query could not show whatever its words and filters. */
   readonly outOfSight: Sql
+  /** False for a caller from whom documents may be hidden: nothing of those may steer the search. */
+  readonly seesEverything: boolean
   /** Positive words in the order typed, for marks and snippets. */
   readonly leaves: readonly Leaf[]
   /** The positive words are joined by AND alone, which is what tiers by title and inner parts need. */
@@ -51,6 +54,7 @@ export function compileQuery(query: ParsedQuery, context: PlanContext, visibleAs
     condition: conjunction(compileAll(rest, context)),
     hidden: sqlJoin([outOfSight, ...excluded.map((node) => matchedIds(node, context, 'exact'))], sql` UNION ALL `),
     outOfSight,
+    seesEverything: maySeeEverything(context.caller),
     leaves,
     isPlain: words.every((word) => word.type === 'leaf'),
     isEmpty: tree === null,

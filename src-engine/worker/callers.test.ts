@@ -140,6 +140,13 @@ test.each(['kettle', 'kettle and lamp', 'lamps of the stove'])('nor a best match
   expect(await best(after)).toEqual(expected)
 })
 
+test('hidden words do not push visible ones out of those that a part of a word is looked for in', async () => {
+  const crowd = Array.from({ length: 300 }, (_, index) => `z${index.toString(36).padStart(3, 'q')}ettlex`).join(' ')
+  const hiddenCrowd = ['h1', 'h2'].map((id) => ({ id, title: 'X', text: crowd, private: true }))
+  const store = await setupStore({ id: 'a', title: 'A', text: 'teakettlex' }, ...hiddenCrowd)
+  expect(await ids(store.connect(), store, 'ettle')).toEqual(['a'])
+})
+
 test('a score follows when a hidden document comes into sight', async () => {
   const store = await setupStore(...plain)
   const robot = store.connect()
