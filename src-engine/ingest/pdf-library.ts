@@ -1,4 +1,5 @@
 // Brings up pdf.js: its parser in a worker of its own in the browser, where it can be ended; in this thread in Node.
+/// <reference path="./pdf-worker.d.ts" />
 import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface PdfLibrary {
