@@ -75,7 +75,7 @@ function withRecency(db: ReadDatabase, search: RankedMatch, rows: readonly Ranke
       .map((order) => [order.document_id, order]),
   )
   const recent = fresh.map((row) => ({ ...row, rank: row.rank - recencyOf(search, orders.get(row.documentId)?.updated ?? 0) }))
-  const gains = readTieBreaks(db, search.table, recent, search.tieBreaks)
+  const gains = readTieBreaks(db, recent, search.tieBreaks)
   return recent
     .map((row) => ({ ...row, rank: row.rank - (gains.get(row.documentId) ?? 0) }))
     .sort((a, b) => a.rank - b.rank || compareIds(orders.get(a.documentId)?.id, orders.get(b.documentId)?.id))

@@ -6,8 +6,8 @@ import { type Sql, sql } from '../sqlite/sql.ts'
 import type { RankedRow } from './ranked-match.ts'
 
 export interface TieBreaks {
-  /** MATCH of the words standing together in the order typed; null for one word. */
-  readonly together: string | null
+  /** Documents in which the words stand together in the order typed; null where there is nothing to stand together. */
+  readonly together: (() => ReadonlySet<number>) | null
   /** The words as typed. */
   readonly typed: readonly string[]
 }
@@ -21,25 +21,20 @@ const equal = 1e-9
 const longestStart = 20_000
 
 /** The most that a row can gain here. */
-export const mostTieBreak = ({ together: match, typed }: TieBreaks): number =>
-  (match === null ? 0 : together) + (typed.some(hasMarks) ? written : 0)
+export const mostTieBreak = ({ together: readTogether, typed }: TieBreaks): number =>
+  (readTogether === null ? 0 : together) + (typed.some(hasMarks) ? written : 0)
 
 /** Gain of each row that has one, by document. */
 export function readTieBreaks(
   db: ReadDatabase,
-  table: Sql,
   rows: readonly RankedRow[],
-  { together: match, typed }: TieBreaks,
+  { together: readTogether, typed }: TieBreaks,
 ): Map<number, number> {
   const gains = new Map<number, number>()
-  if (match !== null) {
-    for (const id of readTogether(
-      db,
-      table,
-      match,
-      rows.map((row) => row.documentId),
-    ))
-      gains.set(id, together)
+  if (rows.length < 2) return gains
+  if (readTogether !== null) {
+    const members = readTogether()
+    for (const { documentId } of rows) if (members.has(documentId)) gains.set(documentId, together)
   }
   // Marks that were typed count a little; plain letters only where nothing else tells two hits apart.
   const reach = typed.some(hasMarks) ? written : equal
@@ -51,13 +46,13 @@ export function readTieBreaks(
   return gains
 }
 
-/** Row by row, so that the cost follows the rows and not the collection. */
-function readTogether(db: ReadDatabase, table: Sql, match: string, ids: readonly number[]): number[] {
-  return db
-    .rows(sql`
-      SELECT f.rowid FROM json_each(${JSON.stringify(ids)}) AS w CROSS JOIN ${table} AS f
-      WHERE f.rowid = w.value AND f.${table} MATCH ${match}`)
-    .map(([id]) => Number(id))
+/** The documents that a MATCH finds, read when they are first asked for and kept. */
+export function matchedOnce(db: ReadDatabase, table: Sql, match: string): () => ReadonlySet<number> {
+  let known: ReadonlySet<number> | null = null
+  return () => {
+    known ??= new Set(db.rows(sql`SELECT rowid FROM ${table} WHERE ${table} MATCH ${match}`).map(([id]) => Number(id)))
+    return known
+  }
 }
 
 /** Rows with another one so near in rank that the gain could change their order. */

@@ -11,6 +11,7 @@ import type { SearchPlan } from './compile-query.ts'
 import { inTitle, type MatchLevel, writeMatch, writeTogether } from './fts-match.ts'
 import { innerPartMatches } from './inner-parts.ts'
 import { type RankedRow, rankedMatch } from './ranked-match.ts'
+import { matchedOnce, type TieBreaks } from './tie-breaks.ts'
 
 export interface TierHit extends RankedRow {
   /** 1 title equal or begun, 2 title, 3 heads, 4 anywhere, 5 inside words. */
@@ -34,10 +35,7 @@ export interface TierContext {
 export function searchTiers(db: ReadDatabase, plan: SearchPlan, context: TierContext, wanted: number): TierHit[] {
   const hits: TierHit[] = []
   const found = new Set<number>()
-  const tieBreaks = {
-    together: plan.isPlain ? writeTogether(plan.leaves) : null,
-    typed: plan.leaves.map((leaf) => leaf.text),
-  }
+  const tieBreaks = tieBreaksOf(db, plan, context)
   const isFull = (): boolean => hits.length >= wanted
   const take = (rows: readonly RankedRow[], tier: number, way: MatchWay): void => {
     for (const row of rows) {
@@ -59,7 +57,7 @@ export function searchTiers(db: ReadDatabase, plan: SearchPlan, context: TierCon
         recency: context.recency,
         nowMs: context.nowMs,
         callerRank: context.callerRows?.[table] ?? null,
-        tieBreaks,
+        tieBreaks: tieBreaks[table],
       },
       wanted - hits.length,
     )
@@ -83,6 +81,13 @@ export function searchTiers(db: ReadDatabase, plan: SearchPlan, context: TierCon
   }
   if (!isFull()) take(innerPartMatches(db, plan, { ...context, found }), 5, 'inner')
   return hits
+}
+
+function tieBreaksOf(db: ReadDatabase, plan: SearchPlan, { tables }: TierContext): Record<'body' | 'heads', TieBreaks> {
+  const typed = plan.leaves.map((leaf) => leaf.text)
+  const match = plan.isPlain ? writeTogether(plan.leaves) : null
+  const breaksOf = (table: Sql): TieBreaks => ({ typed, together: match === null ? null : matchedOnce(db, table, match) })
+  return { body: breaksOf(tables.body), heads: breaksOf(tables.heads) }
 }
 
 const bodyLevels: readonly (readonly [MatchLevel, MatchWay])[] = [
