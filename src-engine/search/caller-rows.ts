@@ -73,12 +73,14 @@ export function callerStatistics(
   return {
     documentCount,
     meanLengths: whole.meanLengths.map(
-      (mean, column) => (mean * whole.documentCount - (callerRows.bodyTokens[column] ?? 0)) / Math.max(1, documentCount),
+      (mean, column) =>
+        (mean * whole.documentCount - (callerRows.bodyTokens[column] ?? 0)) / Math.max(1, documentCount),
     ),
     countDocuments: (match) =>
       Number(
         db.rows(sql`
-          SELECT count(*) FROM ${body} WHERE ${body} MATCH ${match} AND +rowid NOT IN (${keptFrom(scope.caller)})`)[0]?.[0] ?? 0,
+          SELECT count(*) FROM ${body} WHERE ${body} MATCH ${match} AND +rowid NOT IN (${keptFrom(scope.caller)})`)[0]?.[0] ??
+          0,
       ),
   }
 }

@@ -1,6 +1,7 @@
 // The arguments of a rich search, read strictly: what is not known or not possible is refused, never guessed at.
-import type { SearchRequest } from '../contract/search.ts'
+
 import { ok } from '../contract/result.ts'
+import type { SearchRequest } from '../contract/search.ts'
 import { allChecked, type Checked, checkFlag, checkObject, checkWhole, invalid } from '../store/check-arguments.ts'
 
 const names = ['query', 'page', 'pageSize', 'fuzzy', 'nowMs', 'timeZone'] as const

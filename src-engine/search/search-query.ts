@@ -1,10 +1,23 @@
 // `searchQuery`: plain text in, the best documents of one collection out, a page at a time.
 import { analyseWord } from '../analysis/query-word.ts'
-import { type CollectionAnswer, type CollectionHit, type CollectionQuery, collectionLimits } from '../contract/collections.ts'
+import {
+  type CollectionAnswer,
+  type CollectionHit,
+  type CollectionQuery,
+  collectionLimits,
+} from '../contract/collections.ts'
 import { ok } from '../contract/result.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
-import { allChecked, type Checked, checkFlag, checkObject, checkWhole, invalid, isLonger } from '../store/check-arguments.ts'
+import {
+  allChecked,
+  type Checked,
+  checkFlag,
+  checkObject,
+  checkWhole,
+  invalid,
+  isLonger,
+} from '../store/check-arguments.ts'
 import { currentIndexTables } from '../store/collections-table.ts'
 import { countCandidates } from './best-candidates.ts'
 import { type BestMatchAnswer, bestMatch } from './best-match.ts'
@@ -85,7 +98,10 @@ function findBest(db: ReadDatabase, scope: SearchScope, request: Required<Collec
   const corrections = request.fuzzy ? correctWords(db, scope, best.terms) : new Map<string, readonly string[]>()
   if (corrections.size === 0) return { best, corrections: {} }
   const corrected = best.terms.flatMap((term) => corrections.get(term) ?? [term]).join(' ')
-  return { best: bestMatch(db, scope, { text: corrected, limit, offset }), corrections: Object.fromEntries(corrections) }
+  return {
+    best: bestMatch(db, scope, { text: corrected, limit, offset }),
+    corrections: Object.fromEntries(corrections),
+  }
 }
 
 function correctWords(db: ReadDatabase, scope: SearchScope, terms: readonly string[]): Corrections {

@@ -29,9 +29,22 @@ const ownRank = sql`kept_rank(notes, 10.0, 2.0)`
 const fts5Rank = sql`bm25(notes, 10.0, 2.0)`
 
 const scores = (db: ReadDatabase, rank: Sql, match: string): Map<number, number> =>
-  new Map(db.rows(sql`SELECT rowid, ${rank} FROM notes WHERE notes MATCH ${match}`).map(([id, score]) => [Number(id), Number(score)]))
+  new Map(
+    db
+      .rows(sql`SELECT rowid, ${rank} FROM notes WHERE notes MATCH ${match}`)
+      .map(([id, score]) => [Number(id), Number(score)]),
+  )
 
-const queries = ['river', 'river bridge', 'river OR copper OR sand', '"lamp winter"', 'wi*', 'title : copper', 'river NOT bridge', 'absent OR lamp']
+const queries = [
+  'river',
+  'river bridge',
+  'river OR copper OR sand',
+  '"lamp winter"',
+  'wi*',
+  'title : copper',
+  'river NOT bridge',
+  'absent OR lamp',
+]
 
 test.each(queries)('with nothing hidden the rank of %s is that of bm25', async (match) => {
   const database = await openRows(allIds)
@@ -68,7 +81,9 @@ test('it serves as the rank of a statement', async () => {
   const database = await openRows(allIds)
   const order = (rank: string) =>
     database.read((db) =>
-      db.rows(sql`SELECT rowid FROM notes WHERE notes MATCH 'river' AND rank MATCH ${rank} ORDER BY rank LIMIT 10`).flat(),
+      db
+        .rows(sql`SELECT rowid FROM notes WHERE notes MATCH 'river' AND rank MATCH ${rank} ORDER BY rank LIMIT 10`)
+        .flat(),
     )
   expect(order('kept_rank(10.0, 2.0)')).toEqual(order('bm25(10.0, 2.0)'))
 })

@@ -141,7 +141,9 @@ function createFiguresReader(sqlite: Sqlite, c: CApi): FiguresReader {
     const phrases = api.phraseCount(row)
     const figures: QueryFigures = {
       meanLength: tokenCount / rowCount,
-      weights: Array.from({ length: argumentCount }, (_, index) => c.sqlite3_value_double(wasm.peekPtr(argumentList + index * 4))),
+      weights: Array.from({ length: argumentCount }, (_, index) =>
+        c.sqlite3_value_double(wasm.peekPtr(argumentList + index * 4)),
+      ),
       rarities: Float64Array.from({ length: phrases }, (_, phrase) => rarityOf(rowCount, countRows(api, row, phrase))),
       frequencies: new Float64Array(phrases),
     }

@@ -60,5 +60,10 @@ export function maySeeOriginal(db: ReadDatabase, sha256: string, caller: CallerP
 /** Null when there is no level above the caller's. A level nobody knows of stays out. */
 function allowedLevels({ maxSensitivity }: CallerProfile): Sql | null {
   const allowed = sensitivities.slice(0, sensitivities.indexOf(maxSensitivity) + 1)
-  return allowed.length === sensitivities.length ? null : sqlJoin(allowed.map((level) => sql`${level}`), sql`, `)
+  return allowed.length === sensitivities.length
+    ? null
+    : sqlJoin(
+        allowed.map((level) => sql`${level}`),
+        sql`, `,
+      )
 }

@@ -80,7 +80,16 @@ function documentOf(
   stored: StoredDocument | undefined,
   { caller, now }: ChangeContext,
 ): Document {
-  const draft = { id, collection, title, text, uri, textFormat: 'plain', aliases: aliases.split('\n'), madeBy: caller.caller } as const
+  const draft = {
+    id,
+    collection,
+    title,
+    text,
+    uri,
+    textFormat: 'plain',
+    aliases: aliases.split('\n'),
+    madeBy: caller.caller,
+  } as const
   const since = (ms: number): string => new Date(ms).toISOString()
   return completeDocument(
     stored === undefined ? draft : { ...draft, created: since(stored.created), added: since(stored.added) },

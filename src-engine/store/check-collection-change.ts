@@ -7,7 +7,15 @@ import {
   reservedCollections,
 } from '../contract/collections.ts'
 import { ok } from '../contract/result.ts'
-import { allChecked, type Checked, checkList, checkObject, checkOptionalText, checkText, invalid } from './check-arguments.ts'
+import {
+  allChecked,
+  type Checked,
+  checkList,
+  checkObject,
+  checkOptionalText,
+  checkText,
+  invalid,
+} from './check-arguments.ts'
 
 const { document: longest, batch } = collectionLimits
 

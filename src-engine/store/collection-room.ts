@@ -14,8 +14,10 @@ export function checkRoom(db: ReadDatabase, name: string, added: number): Result
   if (inCollection + added > collectionLimits.documents) {
     return err({ type: 'SearchCapacityExceeded', collection: name, limit: collectionLimits.documents })
   }
-  const inAll = db.get<{ n: number }>(sql`
-    SELECT count(*) AS n FROM collections AS c JOIN documents AS d USING (collection_id) WHERE c.name <> 'library'`)?.n ?? 0
+  const inAll =
+    db.get<{ n: number }>(sql`
+    SELECT count(*) AS n FROM collections AS c JOIN documents AS d USING (collection_id) WHERE c.name <> 'library'`)
+      ?.n ?? 0
   if (inAll + added <= collectionLimits.allDocuments) return ok(null)
   return err({ type: 'SearchCapacityExceeded', collection: null, limit: collectionLimits.allDocuments })
 }

@@ -11,7 +11,11 @@ import { allChecked, checkObject, checkWhole } from './check-arguments.ts'
 const { limit: mostRows, offset: farthest } = collectionLimits.query
 
 /** From a to z. Only live documents count, and only those that exist for the caller and are not private. */
-export function listCollectionsFor(db: ReadDatabase, page: unknown, caller: CallerProfile): Result<CollectionList, EngineError> {
+export function listCollectionsFor(
+  db: ReadDatabase,
+  page: unknown,
+  caller: CallerProfile,
+): Result<CollectionList, EngineError> {
   const request = checkObject(page, { field: 'arguments', names: ['limit', 'offset'] })
   if (!request.ok) return request
   const checked = allChecked({
@@ -21,7 +25,13 @@ export function listCollectionsFor(db: ReadDatabase, page: unknown, caller: Call
   if (!checked.ok) return checked
   const { limit, offset } = checked.value
   const all = readSummaries(db, caller)
-  return ok({ items: all.slice(offset, offset + limit), limit, offset, total: all.length, hasMore: offset + limit < all.length })
+  return ok({
+    items: all.slice(offset, offset + limit),
+    limit,
+    offset,
+    total: all.length,
+    hasMore: offset + limit < all.length,
+  })
 }
 
 const readSummaries = (db: ReadDatabase, caller: CallerProfile): CollectionSummary[] =>

@@ -133,7 +133,10 @@ test.each(['kettle', 'kettle and lamp', 'lamps of the stove'])('nor a best match
   const best = async (store: typeof before) => {
     const answer = await store.connect().searchQuery({ collection: 'library', query })
     if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-    return { total: answer.value.total, scores: answer.value.items.map(({ id, score }) => [id, Number(score.toFixed(9))]) }
+    return {
+      total: answer.value.total,
+      scores: answer.value.items.map(({ id, score }) => [id, Number(score.toFixed(9))]),
+    }
   }
   const expected = await best(before)
   expect(expected.total).toBeGreaterThan(0)
@@ -188,7 +191,20 @@ test('the bytes of an original are given only with a document that the caller ma
   const store = await setupStore()
   await store.engine.saveIngested([
     {
-      draft: { title: 'Scan', sensitivity: 'restricted', source: { path: 's.pdf', name: 's.pdf', extension: 'pdf', sizeBytes: 3, modified: null, durationSeconds: null, sha256: 'abc', encoding: null } },
+      draft: {
+        title: 'Scan',
+        sensitivity: 'restricted',
+        source: {
+          path: 's.pdf',
+          name: 's.pdf',
+          extension: 'pdf',
+          sizeBytes: 3,
+          modified: null,
+          durationSeconds: null,
+          sha256: 'abc',
+          encoding: null,
+        },
+      },
       original: { name: 's.pdf', mimeType: 'application/pdf', sha256: 'abc', bytes },
       attachments: [],
       failure: null,
@@ -200,16 +216,29 @@ test('the bytes of an original are given only with a document that the caller ma
 })
 
 test('a collection outside the profile does not exist', async () => {
-  const store = await setupStore({ id: 'n', collection: 'notes', title: 'Boots' }, { id: 'o', collection: 'other', title: 'Boots' })
+  const store = await setupStore(
+    { id: 'n', collection: 'notes', title: 'Boots' },
+    { id: 'o', collection: 'other', title: 'Boots' },
+  )
   const robot = store.connect({ collections: ['notes'], readOnly: false })
   expect(await ids(robot, store, 'boots')).toEqual(['n'])
-  expect(await robot.search(store.request('boots collection:other'))).toMatchObject({ error: { type: 'NotFound', id: 'other' } })
-  expect(await robot.searchQuery({ collection: 'other', query: 'boots' })).toMatchObject({ value: { total: 0, items: [] } })
+  expect(await robot.search(store.request('boots collection:other'))).toMatchObject({
+    error: { type: 'NotFound', id: 'other' },
+  })
+  expect(await robot.searchQuery({ collection: 'other', query: 'boots' })).toMatchObject({
+    value: { total: 0, items: [] },
+  })
   expect(await robot.searchRead({ collection: 'other', id: 'o' })).toMatchObject({ error: { type: 'SearchNotFound' } })
   expect(await robot.getDocument({ collection: 'other', id: 'o' })).toEqual({ ok: true, value: null })
-  expect(await robot.searchIndex({ collection: 'other', action: 'clear' })).toMatchObject({ error: { type: 'NotFound' } })
-  expect(await robot.saveDocument({ id: 'x', title: 'X' })).toMatchObject({ error: { type: 'NotFound', id: 'library' } })
-  expect(await robot.searchCollections({})).toMatchObject({ value: { items: [{ name: 'notes', documents: 1 }], total: 1 } })
+  expect(await robot.searchIndex({ collection: 'other', action: 'clear' })).toMatchObject({
+    error: { type: 'NotFound' },
+  })
+  expect(await robot.saveDocument({ id: 'x', title: 'X' })).toMatchObject({
+    error: { type: 'NotFound', id: 'library' },
+  })
+  expect(await robot.searchCollections({})).toMatchObject({
+    value: { items: [{ name: 'notes', documents: 1 }], total: 1 },
+  })
   expect(await robot.recent(10)).toEqual({ ok: true, value: [] })
 })
 
@@ -227,12 +256,20 @@ test('a caller who only reads is refused every write, whatever its arguments', a
 })
 
 test('what an agent writes says so, and it overwrites nothing that it cannot see', async () => {
-  const store = await setupStore({ id: 'owned', title: 'Owned' }, { id: 'secret', title: 'Secret', sensitivity: 'restricted' })
+  const store = await setupStore(
+    { id: 'owned', title: 'Owned' },
+    { id: 'secret', title: 'Secret', sensitivity: 'restricted' },
+  )
   const robot = store.connect({ readOnly: false })
   await robot.saveDocument({ id: 'new', title: 'New', madeBy: 'owner' })
   await robot.saveDocument({ id: 'owned', title: 'Changed' })
-  expect(await robot.saveDocument({ id: 'secret', title: 'Mine now' })).toEqual({ ok: false, error: { type: 'IdTaken', id: 'secret' } })
-  expect(await robot.trashDocument({ collection: 'library', id: 'secret' })).toMatchObject({ error: { type: 'NotFound' } })
+  expect(await robot.saveDocument({ id: 'secret', title: 'Mine now' })).toEqual({
+    ok: false,
+    error: { type: 'IdTaken', id: 'secret' },
+  })
+  expect(await robot.trashDocument({ collection: 'library', id: 'secret' })).toMatchObject({
+    error: { type: 'NotFound' },
+  })
   expect(await ids(store.engine, store, 'is:agent')).toEqual(['new'])
   expect(await ids(store.engine, store, 'is:agent-edited')).toEqual(['owned'])
   expect(await ids(store.engine, store, 'title:secret')).toEqual(['secret'])

@@ -57,7 +57,13 @@ test.each([
 })
 
 test('everything at its limit is taken', async () => {
-  const largest = { id: 'a', title: '😀'.repeat(512), text: 't '.repeat(16_384), aliases: 'a '.repeat(4_096), uri: 'u'.repeat(1_024) }
+  const largest = {
+    id: 'a',
+    title: '😀'.repeat(512),
+    text: 't '.repeat(16_384),
+    aliases: 'a '.repeat(4_096),
+    uri: 'u'.repeat(1_024),
+  }
   const { engine } = await setupEngine()
   expect(await engine.searchIndex(upsert('n_1.a-b', largest))).toEqual({
     ok: true,
@@ -74,7 +80,9 @@ test('a document is read whole, as it was given, and a second upsert replaces it
   })
   await engine.searchIndex(upsert('notes', { ...boots, text: 'for the sea' }))
   expect(await engine.searchRead(ref)).toMatchObject({ value: { text: 'for the sea', aliases: '', uri: null } })
-  expect(await engine.searchQuery({ collection: 'notes', query: 'footwear mountains' })).toMatchObject({ value: { total: 0 } })
+  expect(await engine.searchQuery({ collection: 'notes', query: 'footwear mountains' })).toMatchObject({
+    value: { total: 0 },
+  })
 })
 
 test.each([
@@ -96,10 +104,15 @@ test.each([
   expect(await engine.searchQuery(request)).toEqual(expected)
 })
 
-test.each(['w '.repeat(16), 'w'.repeat(80), '山'.repeat(120)])('a query at the limits is answered: %s', async (query) => {
-  const { engine } = await setupNotes(boots)
-  expect(await engine.searchQuery({ collection: 'notes', query, limit: 20, offset: 10_000 })).toMatchObject({ ok: true })
-})
+test.each(['w '.repeat(16), 'w'.repeat(80), '山'.repeat(120)])(
+  'a query at the limits is answered: %s',
+  async (query) => {
+    const { engine } = await setupNotes(boots)
+    expect(await engine.searchQuery({ collection: 'notes', query, limit: 20, offset: 10_000 })).toMatchObject({
+      ok: true,
+    })
+  },
+)
 
 test('pages of five say how many there are and whether more follow', async () => {
   const { engine } = await setupNotes(...many(7))
@@ -118,7 +131,14 @@ test('a hit carries its title, its URI and a marked excerpt', async () => {
     value: {
       engine: 'sqlite-fts5',
       mode: 'lexical',
-      items: [{ id: 'boots', title: 'Boots', uri: 'app://boots', excerpt: { text: 'for the mountains', marks: [{ from: 8, to: 17 }] } }],
+      items: [
+        {
+          id: 'boots',
+          title: 'Boots',
+          uri: 'app://boots',
+          excerpt: { text: 'for the mountains', marks: [{ from: 8, to: 17 }] },
+        },
+      ],
     },
   })
 })
@@ -129,13 +149,20 @@ test.each([
   ['mountain', true, {}, 1],
 ])('%s with fuzzy %s is corrected to %j', async (query, fuzzy, corrections, total) => {
   const { engine } = await setupNotes(boots)
-  expect(await engine.searchQuery({ collection: 'notes', query, fuzzy })).toMatchObject({ value: { corrections, total } })
+  expect(await engine.searchQuery({ collection: 'notes', query, fuzzy })).toMatchObject({
+    value: { corrections, total },
+  })
 })
 
 test('an unknown collection is an empty page, and an unknown id is not found', async () => {
   const { engine } = await setupNotes(boots)
-  expect(await engine.searchQuery({ collection: 'nowhere', query: 'boots' })).toMatchObject({ value: { items: [], total: 0, hasMore: false } })
-  for (const ref of [{ collection: 'nowhere', id: 'boots' }, { collection: 'notes', id: 'nothing' }]) {
+  expect(await engine.searchQuery({ collection: 'nowhere', query: 'boots' })).toMatchObject({
+    value: { items: [], total: 0, hasMore: false },
+  })
+  for (const ref of [
+    { collection: 'nowhere', id: 'boots' },
+    { collection: 'notes', id: 'nothing' },
+  ]) {
     expect(await engine.searchRead(ref)).toEqual({ ok: false, error: { type: 'SearchNotFound', ...ref } })
   }
 })
@@ -145,8 +172,12 @@ test('what is removed is found no more; what was never there is no mistake', asy
   expect(await engine.searchIndex({ collection: 'notes', action: 'remove', ids: ['boots', 'never'] })).toMatchObject({
     value: { state: 'completed', documents: 1 },
   })
-  expect(await engine.searchIndex({ collection: 'nowhere', action: 'remove', ids: ['x'] })).toMatchObject({ value: { documents: 0 } })
-  expect(await engine.searchQuery({ collection: 'notes', query: 'boots mountains', fuzzy: false })).toMatchObject({ value: { total: 1 } })
+  expect(await engine.searchIndex({ collection: 'nowhere', action: 'remove', ids: ['x'] })).toMatchObject({
+    value: { documents: 0 },
+  })
+  expect(await engine.searchQuery({ collection: 'notes', query: 'boots mountains', fuzzy: false })).toMatchObject({
+    value: { total: 1 },
+  })
 })
 
 test('a cleared collection is gone with its index and its words, and its name can be used again', async () => {
@@ -159,8 +190,12 @@ test('a cleared collection is gone with its index and its words, and its name ca
   }))
   expect(left).toEqual({ tables: [], blocks: [], documents: [] })
   await engine.searchIndex(upsert('notes', { id: 'c', title: 'Cap', text: 'wool' }))
-  expect(await engine.searchQuery({ collection: 'notes', query: 'lether' })).toMatchObject({ value: { total: 0, corrections: {} } })
-  expect(await engine.searchQuery({ collection: 'notes', query: 'wooll' })).toMatchObject({ value: { corrections: { wooll: ['wool'] } } })
+  expect(await engine.searchQuery({ collection: 'notes', query: 'lether' })).toMatchObject({
+    value: { total: 0, corrections: {} },
+  })
+  expect(await engine.searchQuery({ collection: 'notes', query: 'wooll' })).toMatchObject({
+    value: { corrections: { wooll: ['wool'] } },
+  })
 })
 
 test('removed and replaced documents leave the index in step', async () => {
@@ -197,7 +232,8 @@ test('collections have a page of names from a to z, with live documents counted'
 
 test('the 65th collection is refused until one is cleared', async () => {
   const { engine } = await setupEngine()
-  for (let index = 0; index < 64; index++) expect(await engine.searchIndex(upsert(`c${index}`, boots))).toMatchObject({ ok: true })
+  for (let index = 0; index < 64; index++)
+    expect(await engine.searchIndex(upsert(`c${index}`, boots))).toMatchObject({ ok: true })
   const full = { ok: false, error: { type: 'LimitReached', limit: 64 } }
   expect(await engine.searchIndex(upsert('one-more', boots))).toEqual(full)
   expect(await engine.saveDocument({ ...boots, collection: 'one-more' })).toEqual(full)
@@ -216,7 +252,9 @@ test('a collection holds 2,000 documents; the batch that would be too much is le
   expect(await engine.searchRead({ collection: 'big', id: 'x0' })).toMatchObject({ error: { type: 'SearchNotFound' } })
   expect(await engine.searchIndex(upsert('big', { id: 'x0', title: 'Last', text: 'one' }))).toMatchObject({ ok: true })
   expect(await engine.searchIndex(upsert('big', { id: 'x1', title: 'Over', text: 'one' }))).toEqual(full)
-  expect(await engine.searchIndex(upsert('big', { id: 'x0', title: 'Again', text: 'the same' }))).toMatchObject({ ok: true })
+  expect(await engine.searchIndex(upsert('big', { id: 'x0', title: 'Again', text: 'the same' }))).toMatchObject({
+    ok: true,
+  })
 })
 
 test('all collections together hold 10,000 documents, the library not counted', async () => {

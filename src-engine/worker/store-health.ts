@@ -1,5 +1,5 @@
 // The answer of the Store screen: counts and sizes from the database, and what only the parts of the engine know.
-import { type CallerProfile } from '../contract/caller.ts'
+import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { ok, type Result } from '../contract/result.ts'
 import type { StoreHealth } from '../contract/store-state.ts'
@@ -9,7 +9,10 @@ import { isLiveFor, maySeeEverything } from '../store/caller-visibility.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
 
 /** A caller who may not see everything hears of its own documents alone: the size of the rest would tell of it. */
-export async function readStoreHealth(core: EngineCore, caller: CallerProfile): Promise<Result<StoreHealth, EngineError>> {
+export async function readStoreHealth(
+  core: EngineCore,
+  caller: CallerProfile,
+): Promise<Result<StoreHealth, EngineError>> {
   const { parts } = core
   const nowMs = parts.nowMs()
   const health = core.read((db) =>

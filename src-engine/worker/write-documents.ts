@@ -8,8 +8,8 @@ import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { mayUseCollection } from '../store/caller-visibility.ts'
 import { changeCollection } from '../store/change-collection.ts'
-import { checkRoom } from '../store/collection-room.ts'
 import { checkCollectionChange, checkWritableName } from '../store/check-collection-change.ts'
+import { checkRoom } from '../store/collection-room.ts'
 import { type CollectionRow, findCollection, openOwnerCollection } from '../store/collections-table.ts'
 import { resolveLinksOf } from '../store/links-table.ts'
 import { findDocumentId } from '../store/read-document.ts'
@@ -17,14 +17,21 @@ import { saveDocument } from '../store/save-document.ts'
 import { type EngineCore, flat } from './engine-core.ts'
 
 /** Saves into the library, or into an owner's collection, which is made when it is not there yet. */
-export function saveOne(core: EngineCore, caller: CallerProfile, draft: DocumentDraft): Result<DocumentRef, EngineError> {
+export function saveOne(
+  core: EngineCore,
+  caller: CallerProfile,
+  draft: DocumentDraft,
+): Result<DocumentRef, EngineError> {
   const document = completeDocument(draft, nowIso(core))
   return changing(core, (db) => {
     const collection = collectionToWrite(db, caller, document.collection)
     if (!collection.ok) return collection
     const signed = signedBy(db, caller, document)
     if (!signed.ok) return signed
-    const room = document.collection === 'library' || findDocumentId(db, document) !== null ? ok(null) : checkRoom(db, document.collection, 1)
+    const room =
+      document.collection === 'library' || findDocumentId(db, document) !== null
+        ? ok(null)
+        : checkRoom(db, document.collection, 1)
     if (!room.ok) return room
     const target = { collection: collection.value, vocabulary: core.vocabularyOf(collection.value) }
     const { documentId } = saveDocument(db, target, signed.value)
@@ -62,7 +69,9 @@ export function setTrashed(
   return changing(core, (db) => {
     const documentId = findDocumentId(db, ref, caller)
     if (documentId === null) return err({ type: 'NotFound', id: ref.id })
-    db.run(sql`UPDATE documents SET trashed_at = ${trashedAt}, revision = revision + 1 WHERE document_id = ${documentId}`)
+    db.run(
+      sql`UPDATE documents SET trashed_at = ${trashedAt}, revision = revision + 1 WHERE document_id = ${documentId}`,
+    )
     return ok(null)
   })
 }
