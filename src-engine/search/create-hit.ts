@@ -144,7 +144,7 @@ function textExcerpt(row: HitRow, marks: readonly Mark[]): Excerpt {
   return {
     snippet: createSnippet({ text: row.text, syntax }, marks),
     marks,
-    place: { kind: heading?.holds === true ? 'heading' : 'text', page: null, heading: heading?.text ?? null, offset },
+    place: { kind: heading === null ? 'text' : 'heading', page: null, heading: heading?.text ?? null, offset },
   }
 }
 
