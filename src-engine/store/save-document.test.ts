@@ -127,10 +127,20 @@ describe('saving a document', () => {
     expect(await idsFor(engine, 'replaced')).toBe('')
   })
 
-  test('refuses a collection that is not there and saves nothing', async () => {
+  test('makes an owner’s collection that is not there yet', async () => {
     const { engine } = await setupEngine()
-    const saved = await engine.saveDocument(note('a', 'One', 'x', { collection: 'nowhere' }))
-    expect(saved).toEqual({ ok: false, error: { type: 'NotFound', id: 'nowhere' } })
+    await engine.saveDocument(note('a', 'One', 'x', { collection: 'recipes' }))
+    const read = await engine.getDocument({ collection: 'recipes', id: 'a' })
+    expect(read).toMatchObject({ ok: true, value: { document: { title: 'One' } } })
+  })
+
+  test.each([
+    ['No name', { type: 'Validation', field: 'collection', problem: 'not-allowed', limit: null }],
+    ['docs', { type: 'ReadOnlyCollection', collection: 'docs' }],
+  ])('refuses the collection %s and saves nothing', async (collection, error) => {
+    const { engine } = await setupEngine()
+    expect(await engine.saveDocument(note('a', 'One', 'x', { collection }))).toEqual({ ok: false, error })
+    expect(await engine.getDocument({ collection, id: 'a' })).toEqual({ ok: true, value: null })
   })
 })
 
