@@ -25,9 +25,13 @@ export interface TestEngine {
 
 const standingClock: TestClock = { now: '2026-01-15T12:00:00Z', timeZone: 'UTC' }
 
-/** `bytes` of a store file continue that store; without them it is empty. */
-export async function setupEngine(clock: TestClock = standingClock, bytes?: Uint8Array): Promise<TestEngine> {
-  const database = await openMemory(bytes)
+/** `bytes` of a store file continue that store; without them it is empty. `observe` may stand between engine and store. */
+export async function setupEngine(
+  clock: TestClock = standingClock,
+  bytes?: Uint8Array,
+  observe: (database: Database) => Database = (database) => database,
+): Promise<TestEngine> {
+  const database = observe(await openMemory(bytes))
   const nowMs = Date.parse(clock.now)
   let ids = 0
   const created = createEngineHost({
