@@ -18,6 +18,7 @@ export type StoreList =
   | 'categories'
   | 'collections'
   | 'extensions'
+  | 'formats'
   | 'languages'
   | 'words'
 
@@ -63,7 +64,7 @@ const storeLists: Readonly<Partial<Record<FilterKey, StoreList>>> = {
   jd: 'categories',
   collection: 'collections',
   ext: 'extensions',
-  type: 'extensions',
+  type: 'formats',
   lang: 'languages',
   title: 'words',
   content: 'words',

@@ -63,10 +63,10 @@ function titleMatch(words: readonly string[]): string | null {
 
 const shortestBeginning = 2
 /** Titles whose words are looked at. */
-const mostTitles = 100
+const mostTitles = 60
 /** Words whose documents are counted, and how many of each: what bounds the time a keystroke takes. */
-const mostCandidates = 24
-const mostCounted = 200
+const mostCandidates = 12
+const mostCounted = 64
 
 /** Words of visible documents that begin with `written`, those in most documents first, then the shorter ones. */
 export function completeWords(db: ReadDatabase, scope: SearchScope, written: string, limit: number): string[] {

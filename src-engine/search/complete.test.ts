@@ -8,9 +8,20 @@ import { setupEngine, type TestEngine } from '../testing/setup-engine.ts'
 
 const field = (name: string, value: string) => ({ name, type: 'text', value, currency: null }) as const
 
+const file = (extension: string) => ({
+  path: `x.${extension}`,
+  name: `x.${extension}`,
+  extension,
+  sizeBytes: null,
+  modified: null,
+  durationSeconds: null,
+  sha256: null,
+  encoding: null,
+})
+
 const documents: readonly DocumentDraft[] = [
   note('a', 'Garden plan', 'seeds and soil', { tags: ['home/garden', 'to do'], category: '22 Garden', language: 'en' }),
-  note('b', 'Plan of the shed', 'seedlings', { tags: ['home/garden'], correspondents: ['North Bank'], language: 'en' }),
+  note('b', 'Plan of the shed', 'seedlings', { tags: ['home/garden'], correspondents: ['North Bank'], language: 'en', source: file('htm') }),
   note('c', 'Loan (draft)', 'interest', {
     tags: ['Money'],
     correspondents: ['North Bank', 'Anna Norton'],
@@ -18,7 +29,7 @@ const documents: readonly DocumentDraft[] = [
     fields: [field('Paid by', 'Transfer'), field('Paid on', '1 May')],
     language: 'de',
   }),
-  note('d', 'Interest table', 'interest rates', { tags: ['money'], fields: [field('Paid by', 'card')] }),
+  note('d', 'Interest table', 'interest rates', { tags: ['money'], source: file('pdf'), fields: [field('Paid by', 'card')] }),
   note('e', 'Gone plans', 'seedbed', { tags: ['homework'], correspondents: ['Norbert'], trashedAt: '2026-01-02T00:00:00Z' }),
   note('f', 'Diary plan', 'seedy', { tags: ['house'], private: true }),
   note('g', 'Secret plan', 'seeded', { tags: ['hotel'], sensitivity: 'restricted' }),
@@ -57,6 +68,9 @@ describe('what the visible documents of a store offer', () => {
     ['names of fields, ready for a comparison', 'field:"Paid b', ['field:"Paid by"=']],
     ['values of a field', 'field:"Paid by"=', ['field:"Paid by"=card', 'field:"Paid by"=Transfer']],
     ['languages', 'lang:', ['lang:en', 'lang:de']],
+    ['extensions', 'ext:h', ['ext:htm']],
+    ['formats, whatever the extension', 'type:', ['type:html', 'type:pdf']],
+    ['a format by its extension', 'type:htm', ['type:html']],
     ['collections', 'collection:', ['collection:library', 'collection:docs', 'collection:tools']],
     ['nothing for a value that no one has', 'tag:zzz', []],
     ['nothing for prose', 'nothing like this', []],
