@@ -23,7 +23,10 @@ export interface EngineSession {
   subscribe(listener: () => void): () => void
   /** Events of the engine, whichever worker sends them. */
   onEvent(listener: (event: EngineEvent) => void): () => void
+  /** Waits for the store, if this tab does not have it. */
   start(): void
+  /** A tab nobody looks at does not take the store when another one lets go for the length of a reload. */
+  stepAside(): void
   retry(): void
   takeOver(): void
   /** Closes the store and lets go of it, as when the page is left. */
@@ -94,6 +97,7 @@ export function createEngineSession(parts: SessionParts): EngineSession {
     subscribe: (listener) => subscribeTo(listeners, listener),
     onEvent: (listener) => subscribeTo(eventListeners, listener),
     start: () => lock.request(),
+    stepAside: () => lock.leaveLine(),
     retry: () => void disconnect().then(open),
     takeOver() {
       show({ type: 'busy', asked: true })

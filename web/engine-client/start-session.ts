@@ -16,6 +16,8 @@ export function startSession(): EngineSession {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) session.start()
   })
-  session.start()
+  const follow = (): void => (document.visibilityState === 'visible' ? session.start() : session.stepAside())
+  document.addEventListener('visibilitychange', follow)
+  follow()
   return session
 }

@@ -98,3 +98,14 @@ test('a tab that leaves the line is not served', async () => {
   await settle()
   expect(log).toEqual(['first leads'])
 })
+
+test('a tab that leads keeps leading when it leaves the line', async () => {
+  const { open, log, settle } = setupTabs()
+  const [first, second] = [open('first'), open('second')]
+  first.request()
+  second.request()
+  await settle()
+  first.leaveLine()
+  await settle()
+  expect(log).toEqual(['first leads'])
+})

@@ -19,6 +19,8 @@ export interface StoreLock {
   request(): void
   /** Asks whoever holds the store to let go. */
   takeOver(): void
+  /** Stops waiting; what is held stays held. */
+  leaveLine(): void
   /** Lets go or leaves the line. */
   release(): void
 }
@@ -61,9 +63,12 @@ export function createStoreLock(name: string, host: StoreLockHost, events: Store
     events.onGranted()
     return held
   }
-  const release = (): void => {
+  const leaveLine = (): void => {
     line?.abort()
     line = null
+  }
+  const release = (): void => {
+    leaveLine()
     letGo?.()
     letGo = null
   }
@@ -80,6 +85,7 @@ export function createStoreLock(name: string, host: StoreLockHost, events: Store
   return {
     request,
     takeOver: () => host.channel.postMessage({ type: 'hand-over', to: id } satisfies HandOver),
+    leaveLine,
     release,
   }
 }

@@ -129,7 +129,7 @@ function FirstSteps() {
   return (
     <div className="home">
       <div className="welcome">
-        <h1>{t('home.welcome')}</h1>
+        <h2>{t('home.welcome')}</h2>
         <p>{t('home.welcomeDetail')}</p>
       </div>
       <div className="card">

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { Hit } from '../../../src-engine/contract/search.ts'
 import { parse } from '../../../src-engine/query/parse.ts'
+import { useMessages } from '../../messages/messages-context.tsx'
 import { useRoute } from '../../navigation/navigation-context.tsx'
 import type { Route } from '../../navigation/route.ts'
 import { FacetChips } from './FacetChips.tsx'
@@ -26,6 +27,7 @@ interface SearchScreenProps {
 }
 
 export function SearchScreen({ engine, active }: SearchScreenProps) {
+  const { t } = useMessages()
   const route = useRoute()
   const { text, setText, flush } = useQueryText()
   const [composing, setComposing] = useState(false)
@@ -64,6 +66,7 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
       : [...parsed.diagnostics, ...newRemarks(parsed.diagnostics, answer.diagnostics)]
   return (
     <section className="search-screen">
+      <h1 className="visually-hidden">{t('places.search')}</h1>
       <header className="search-head">
         <QueryField
           field={field}
