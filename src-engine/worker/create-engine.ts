@@ -14,7 +14,7 @@ import type { ReadDatabase } from '../sqlite/database.ts'
 import { migrate } from '../sqlite/migrate.ts'
 import { migrations } from '../sqlite/migrations/index.ts'
 import { maySeeOriginal } from '../store/caller-visibility.ts'
-import { ensureCollection } from '../store/collections-table.ts'
+import { ensureCollection, listCollections } from '../store/collections-table.ts'
 import { listCollectionsFor } from '../store/list-collections.ts'
 import { readCollectionDocument } from '../store/read-collection-document.ts'
 import { findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
@@ -91,7 +91,7 @@ function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Write
       const started = performance.now()
       const checked = checkSearchRequest(request)
       if (!checked.ok) return checked
-      const answer = flat(core.read((db) => withScope(core, caller, db, request.query, (scope) => countFacets(db, scope, request))))
+      const answer = flat(core.read((db) => withScope(core, caller, db, request.query, (scope) => countFacets(db, scope, request, scopesOf(core, db, caller)))))
       return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started }) : answer
     },
     async recent(limit) {
@@ -163,6 +163,10 @@ function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writ
     searchIndex: (change) => core.inTurn(async () => indexCollection(core, caller, change)),
   }
 }
+
+/** Every collection that the caller may search. */
+const scopesOf = (core: EngineCore, db: ReadDatabase, caller: CallerProfile): SearchScope[] =>
+  listCollections(db).flatMap(({ name }) => core.scope(db, name, caller) ?? [])
 
 /** Runs `work` on the collection that the query names, else on the caller's first: the library, where it may use it. */
 function withScope<T>(
