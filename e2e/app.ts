@@ -107,7 +107,10 @@ export class App {
   async addFiles(files: readonly SampleFile[] | string, timeoutMs = 30_000): Promise<Report> {
     await this.chooseFiles(files)
     const panel = this.importPanel
-    await expect(panel.getByRole('button', { name: 'Done' })).toBeVisible({ timeout: timeoutMs })
+    const done = panel.getByRole('button', { name: 'Done' })
+    const crashed = this.page.getByRole('heading', { name: 'Something went wrong here' })
+    await expect(done.or(crashed)).toBeVisible({ timeout: timeoutMs })
+    await expect(done).toBeVisible()
     const count = async (name: string) =>
       readCount(panel.locator('div', { has: this.page.getByText(name, { exact: true }) }))
     return {
