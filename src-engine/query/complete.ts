@@ -133,7 +133,15 @@ function readValue(text: string, token: FilterToken): Wish {
   // A closed quote ends the value: nothing is left to be typed.
   if (isQuote(text.charAt(from)) && token.closed) return nothing
   const prefix = operator === null ? value : value.slice(operator.at + operator.comparison.length)
-  const wish = { type: 'value', key, before: text.slice(0, from), prefix, listed: [], store: null, field: null } as const
+  const wish = {
+    type: 'value',
+    key,
+    before: text.slice(0, from),
+    prefix,
+    listed: [],
+    store: null,
+    field: null,
+  } as const
   if (operator === null) return { ...wish, listed: listedValues(key, prefix), store: storeLists[key] ?? null }
   if (!filters[key].comparisons) return nothing
   if (filters[key].value === 'day') return { ...wish, listed: beginning(dayNames, prefix) }

@@ -14,7 +14,12 @@ import type { SearchScope } from './search-scope.ts'
 const longestTitle = 200
 
 /** Titles that begin with the words, a to z, then titles that hold all of them, newest first. No title twice. */
-export function completeTitles(db: ReadDatabase, scope: SearchScope, words: readonly string[], limit: number): string[] {
+export function completeTitles(
+  db: ReadDatabase,
+  scope: SearchScope,
+  words: readonly string[],
+  limit: number,
+): string[] {
   const titles = new Map<string, string>()
   const take = (found: readonly string[]): void => {
     for (const title of found) if (!titles.has(titleKey(title))) titles.set(titleKey(title), title)

@@ -26,8 +26,11 @@ export interface ValueSearch {
 
 type ReadValues = (db: ReadDatabase, search: ValueSearch) => StoreValue[]
 
-export const completeValues = (db: ReadDatabase, list: Exclude<StoreList, 'words'>, search: ValueSearch): StoreValue[] =>
-  readers[list](db, search).slice(0, search.limit)
+export const completeValues = (
+  db: ReadDatabase,
+  list: Exclude<StoreList, 'words'>,
+  search: ValueSearch,
+): StoreValue[] => readers[list](db, search).slice(0, search.limit)
 
 /** What completion leaves out, as a subquery: the trash, private documents, older versions, what the caller may not see. */
 export const leftOut = ({ caller }: Pick<SearchScope, 'caller'>): Sql =>

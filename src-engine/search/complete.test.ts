@@ -21,7 +21,12 @@ const file = (extension: string) => ({
 
 const documents: readonly DocumentDraft[] = [
   note('a', 'Garden plan', 'seeds and soil', { tags: ['home/garden', 'to do'], category: '22 Garden', language: 'en' }),
-  note('b', 'Plan of the shed', 'seedlings', { tags: ['home/garden'], correspondents: ['North Bank'], language: 'en', source: file('htm') }),
+  note('b', 'Plan of the shed', 'seedlings', {
+    tags: ['home/garden'],
+    correspondents: ['North Bank'],
+    language: 'en',
+    source: file('htm'),
+  }),
   note('c', 'Loan (draft)', 'interest', {
     tags: ['Money'],
     correspondents: ['North Bank', 'Anna Norton'],
@@ -29,8 +34,16 @@ const documents: readonly DocumentDraft[] = [
     fields: [field('Paid by', 'Transfer'), field('Paid on', '1 May')],
     language: 'de',
   }),
-  note('d', 'Interest table', 'interest rates', { tags: ['money'], source: file('pdf'), fields: [field('Paid by', 'card')] }),
-  note('e', 'Gone plans', 'seedbed', { tags: ['homework'], correspondents: ['Norbert'], trashedAt: '2026-01-02T00:00:00Z' }),
+  note('d', 'Interest table', 'interest rates', {
+    tags: ['money'],
+    source: file('pdf'),
+    fields: [field('Paid by', 'card')],
+  }),
+  note('e', 'Gone plans', 'seedbed', {
+    tags: ['homework'],
+    correspondents: ['Norbert'],
+    trashedAt: '2026-01-02T00:00:00Z',
+  }),
   note('f', 'Diary plan', 'seedy', { tags: ['house'], private: true }),
   note('g', 'Secret plan', 'seeded', { tags: ['hotel'], sensitivity: 'restricted' }),
 ]
@@ -81,9 +94,17 @@ describe('what the visible documents of a store offer', () => {
 
 describe('plain words', () => {
   test.each([
-    ['a title that begins with the words, then one that holds them', 'plan', ['Plan of the shed', 'Secret plan', 'Garden plan']],
+    [
+      'a title that begins with the words, then one that holds them',
+      'plan',
+      ['Plan of the shed', 'Secret plan', 'Garden plan'],
+    ],
     ['all words have to be in the title', 'shed pl', ['Plan of the shed', 'shed plan']],
-    ['a title in place of the last words only', 'kind:note "x" int', ['kind:note "x" Interest table', 'kind:note "x" interest']],
+    [
+      'a title in place of the last words only',
+      'kind:note "x" int',
+      ['kind:note "x" Interest table', 'kind:note "x" interest'],
+    ],
     ['a title that needs quotes', 'loa', ['"Loan (draft)"', 'loan']],
     ['a word of the texts, the most frequent first', 'see', ['seeds', 'seeded', 'seedlings']],
     ['no title for an excluded word', '-see', ['-seeds', '-seeded', '-seedlings']],
@@ -101,7 +122,11 @@ describe('plain words', () => {
       label: 'sensitivity:',
       detail: 'sensitivity:internal',
     })
-    expect((await suggestions(test, 'jd:22', test.engine))[0]).toMatchObject({ kind: 'value', label: '22', detail: 'Garden' })
+    expect((await suggestions(test, 'jd:22', test.engine))[0]).toMatchObject({
+      kind: 'value',
+      label: '22',
+      detail: 'Garden',
+    })
   })
 
   test('over a hundred characters are prose, which only a filter completes', async () => {
@@ -117,7 +142,12 @@ test('twenty at most, fifty when asked for more', async () => {
   const test = await setup(Array.from({ length: 60 }, (_, n) => note(`n${n}`, 'x', '', { tags: [`area ${n}`] })))
   const ask = async (limit?: number) => {
     const { nowMs, timeZone } = test.request('')
-    const answer = await test.engine.complete({ query: 'tag:area', nowMs, timeZone, ...(limit === undefined ? {} : { limit }) })
+    const answer = await test.engine.complete({
+      query: 'tag:area',
+      nowMs,
+      timeZone,
+      ...(limit === undefined ? {} : { limit }),
+    })
     return answer.ok ? answer.value.suggestions.length : -1
   }
   expect([await ask(), await ask(3), await ask(50), await ask(1_000)]).toEqual([20, 3, 50, 50])
@@ -125,7 +155,9 @@ test('twenty at most, fifty when asked for more', async () => {
 })
 
 test('what an agent may not see is not offered, and does not change the order', async () => {
-  const test = await setup([note('h', 'Secret list', 'seeded', { tags: ['to do', 'to do/2'], sensitivity: 'restricted' })])
+  const test = await setup([
+    note('h', 'Secret list', 'seeded', { tags: ['to do', 'to do/2'], sensitivity: 'restricted' }),
+  ])
   const agent = test.host.connect({ caller: 'agent', collections: null, maxSensitivity: 'internal', readOnly: true })
   expect(await queries(test, 'tag:', agent)).toEqual(['tag:home/garden', 'tag:Money', 'tag:"to do"'])
   expect(await queries(test, 'secr', agent)).toEqual([])
@@ -135,8 +167,14 @@ test('what an agent may not see is not offered, and does not change the order', 
 describe('queries used before', () => {
   test('come newest first, each once, in normal form, for the person alone', async () => {
     const test = await setup()
-    const agent = test.host.connect({ caller: 'agent', collections: null, maxSensitivity: 'restricted', readOnly: false })
-    for (const query of ['zebra tag:home', 'zebra', 'zebra  tags:home', 'kind:wrong', '']) await test.engine.noteQuery(query)
+    const agent = test.host.connect({
+      caller: 'agent',
+      collections: null,
+      maxSensitivity: 'restricted',
+      readOnly: false,
+    })
+    for (const query of ['zebra tag:home', 'zebra', 'zebra  tags:home', 'kind:wrong', ''])
+      await test.engine.noteQuery(query)
     await agent.noteQuery('zebra crossing')
     expect(await queries(test, 'zeb')).toEqual(['zebra tag:home', 'zebra'])
     expect(await queries(test, '')).toEqual(['zebra tag:home', 'zebra'])

@@ -51,9 +51,20 @@ const calls: readonly (readonly [string, Call])[] = [
   ['mark a document', (engine) => engine.markDocument({ collection: 'library', id: 'a' }, 'seeds')],
   ['recent documents', (engine) => engine.recent(20)],
   ['best match', (engine) => engine.searchQuery({ collection: 'library', query: 'seeds and soil' })],
-  ...['', 'see', 'garden pl', 'tag:', 'tag:h', 'from:n', 'jd:2', 'has-field:a', 'field:a=b', 'ext:', 'lang:e', 'collection:'].map(
-    (query) => [`complete: ${query}`, complete(query)] as const,
-  ),
+  ...[
+    '',
+    'see',
+    'garden pl',
+    'tag:',
+    'tag:h',
+    'from:n',
+    'jd:2',
+    'has-field:a',
+    'field:a=b',
+    'ext:',
+    'lang:e',
+    'collection:',
+  ].map((query) => [`complete: ${query}`, complete(query)] as const),
 ]
 
 test.each(calls.flatMap(([title, call]) => [[title, 'owner', call] as const, [title, 'agent', call] as const]))(

@@ -12,7 +12,9 @@ test('a store of version 2 keeps its rows and gains an empty list of recent quer
     db.run(sql`INSERT INTO categories (code, name) VALUES ('22', 'Investments')`)
   })
   expect(migrate(database, migrations.slice(0, 3))).toEqual({ ok: true, value: 3 })
-  const rows = database.read((db) => db.rows(sql`
-    SELECT (SELECT name FROM collections), (SELECT name FROM categories), (SELECT count(*) FROM recent_queries)`))
+  const rows = database.read((db) =>
+    db.rows(sql`
+    SELECT (SELECT name FROM collections), (SELECT name FROM categories), (SELECT count(*) FROM recent_queries)`),
+  )
   expect(rows).toEqual([['library', 'Investments', 0]])
 })
