@@ -1,7 +1,6 @@
 // One word or phrase of a query, ready to be matched: its terms, its forms, and how far it may be stretched.
 import { analysePhrase, analyseWord, type QueryWord } from '../analysis/query-word.ts'
 import type { QueryNode } from '../query/ast.ts'
-import type { Corrections } from './spelling.ts'
 
 export type WordsNode = Extract<QueryNode, { type: 'word' | 'phrase' }>
 
@@ -24,8 +23,8 @@ export interface LeafRules {
   /** False for `forms:off`: only what was typed. */
   readonly forms: boolean
   readonly formsOf: (term: string) => readonly string[]
-  /** Words to look for instead of terms that nothing holds. */
-  readonly corrections?: Corrections
+  /** Words to look for in place of terms that nothing holds, best first. */
+  readonly corrections?: ReadonlyMap<string, readonly string[]>
   /** `from` of a quoted phrase that is still being typed: its last word may go on. */
   readonly growingPhrase?: number | null
 }

@@ -3,7 +3,12 @@
 import { hasMarks } from '../analysis/fold.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { type Sql, sql } from '../sqlite/sql.ts'
-import type { RankedRow } from './ranked-match.ts'
+
+interface Row {
+  readonly documentId: number
+  /** Smaller is better. */
+  readonly rank: number
+}
 
 export interface TieBreaks {
   /** Documents in which the words stand together in the order typed; null where there is nothing to stand together. */
@@ -27,7 +32,7 @@ export const mostTieBreak = ({ together: readTogether, typed }: TieBreaks): numb
 /** Gain of each row that has one, by document. */
 export function readTieBreaks(
   db: ReadDatabase,
-  rows: readonly RankedRow[],
+  rows: readonly Row[],
   { together: readTogether, typed }: TieBreaks,
 ): Map<number, number> {
   const gains = new Map<number, number>()
@@ -56,10 +61,9 @@ export function matchedOnce(db: ReadDatabase, table: Sql, match: string): () => 
 }
 
 /** Rows with another one so near in rank that the gain could change their order. */
-function nearRows(rows: readonly RankedRow[], reach: number): number[] {
+function nearRows(rows: readonly Row[], reach: number): number[] {
   const sorted = [...rows].sort((a, b) => a.rank - b.rank)
-  const isNear = (a: RankedRow | undefined, b: RankedRow): boolean =>
-    a !== undefined && Math.abs(a.rank - b.rank) <= reach
+  const isNear = (a: Row | undefined, b: Row): boolean => a !== undefined && Math.abs(a.rank - b.rank) <= reach
   return sorted
     .filter((row, index) => isNear(sorted[index - 1], row) || isNear(sorted[index + 1], row))
     .map((row) => row.documentId)
