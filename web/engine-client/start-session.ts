@@ -9,15 +9,17 @@ export function startSession(): EngineSession {
   const channel = new BroadcastChannel(`${name}:store`)
   const session = createEngineSession({
     connect: (onCrash) => connectEngine(name, onCrash),
-    createLock: (events) => createStoreLock(`${name}:store`, { locks: navigator.locks, channel }, events),
+    createLock: (events) => createStoreLock(`${name}:store`, { locks: navigator.locks, channel, isVisible }, events),
   })
   window.addEventListener('pagehide', () => void session.suspend())
   // A page from the back-forward cache joins as on a cold start.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) session.start()
   })
-  const follow = (): void => (document.visibilityState === 'visible' ? session.start() : session.stepAside())
+  const follow = (): void => (isVisible() ? session.start() : session.stepAside())
   document.addEventListener('visibilitychange', follow)
   follow()
   return session
 }
+
+const isVisible = (): boolean => document.visibilityState === 'visible'

@@ -48,7 +48,7 @@ function setupTabs() {
     } as unknown as BroadcastChannel // only these two are used
     return createStoreLock(
       'store',
-      { locks, channel },
+      { locks, channel, isVisible: () => true },
       {
         onGranted: () => log.push(`${tab} leads`),
         onBusy: () => log.push(`${tab} waits`),

@@ -3,6 +3,8 @@
 export interface StoreLockHost {
   readonly locks: Pick<LockManager, 'request'>
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  /** Whether anybody looks at this tab: only then it stands in line again after it gave way. */
+  isVisible(): boolean
 }
 
 export interface StoreLockEvents {
@@ -76,7 +78,7 @@ export function createStoreLock(name: string, host: StoreLockHost, events: Store
     if (letGo) await events.onAsked()
     release()
     events.onBusy()
-    setTimeout(request, giveWayMs)
+    setTimeout(() => host.isVisible() && request(), giveWayMs)
   }
   host.channel.addEventListener('message', (event) => {
     const message = event.data as Partial<HandOver> | null // any tab of this app may send: checked next

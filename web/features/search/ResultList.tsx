@@ -4,7 +4,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Hit } from '../../../src-engine/contract/search.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import type { Route } from '../../navigation/route.ts'
-import { type ListPlace, loadListPlace, saveListPlace } from './list-place.ts'
+import { type ListPlace, saveListPlace, takeListPlace } from './list-place.ts'
 import { ResultRow, rowName } from './ResultRow.tsx'
 
 export interface ResultListHandle {
@@ -71,7 +71,8 @@ export function ResultList(props: ResultListProps) {
     onLoadMore,
     onRestored: (place) => {
       opened.current = place.row
-      if (place.row && !document.activeElement?.closest('[data-row], dialog, article')) focusRow(place.row)
+      // Never away from a field somebody has begun to type in, or from an open document.
+      if (place.row && document.activeElement === document.body) focusRow(place.row)
     },
   })
   useNewQueryAtTop(query, scroller)
@@ -134,7 +135,7 @@ function useRestoredPlace({ query, hits, hasMore, list, onLoadMore, onRestored }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when pages arrive; the callbacks are new each time
   useEffect(() => {
     if (hits.length === 0) return
-    if (place.current === undefined) place.current = loadListPlace(query)
+    if (place.current === undefined) place.current = takeListPlace(query)
     const wanted = place.current
     if (!wanted || wanted.query !== query) return
     if (wanted.index + 1 >= hits.length && hasMore) return onLoadMore()

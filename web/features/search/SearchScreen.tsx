@@ -34,7 +34,7 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
   const parsed = useMemo(() => parse(text, parseContext()), [text])
   const hasError = parsed.diagnostics.some((diagnostic) => diagnostic.severity === 'error')
   const query = text.trim()
-  const search = useSearch(engine, composing || hasError || query === '' ? null : query)
+  const search = useSearch(engine, composing || hasError ? null : query)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<ResultListHandle>(null)
 

@@ -21,11 +21,21 @@ export function saveListPlace(place: ListPlace): void {
   }
 }
 
-/** The place for this very query, or null. */
-export function loadListPlace(query: string): ListPlace | null {
+/** What the page before this one left behind; null once it was taken or another query was shown. */
+let left: ListPlace | null | undefined
+
+/** The place to come back to after a reload. Given out once, and only to the query it belongs to. */
+export function takeListPlace(query: string): ListPlace | null {
+  if (left === undefined) left = readListPlace()
+  const place = left?.query === query ? left : null
+  left = null
+  return place
+}
+
+function readListPlace(): ListPlace | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey()) ?? 'null')
-    return isListPlace(stored) && stored.query === query ? stored : null
+    return isListPlace(stored) ? stored : null
   } catch {
     return null
   }

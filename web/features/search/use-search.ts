@@ -26,7 +26,7 @@ const askAfterMs = 60
 const countAfterMs = 140
 const refreshAfterMs = 500
 
-/** Searches for `query` while it is not null; null stops asking and keeps what is shown. */
+/** Searches for `query`. Null stops asking and keeps what is shown; an empty query shows nothing. */
 export function useSearch(engine: EngineApi, query: string | null): Search {
   const [state, setState] = useState(nothing)
   const wanted = useRef(query)
@@ -63,7 +63,8 @@ export function useSearch(engine: EngineApi, query: string | null): Search {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` asks the same query again
   useEffect(() => {
-    if (query === null) return
+    if (query === '') setState(nothing)
+    if (!query) return
     const timer = setTimeout(() => ask(query), askAfterMs)
     return () => clearTimeout(timer)
   }, [query, ask, changes])
