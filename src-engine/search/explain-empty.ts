@@ -2,7 +2,7 @@
 import { analyseWord } from '../analysis/query-word.ts'
 import type { QueryNode } from '../query/ast.ts'
 import { gatherRepeats } from '../query/gather-repeats.ts'
-import type { ParsedQuery } from '../query/parse.ts'
+import { type ParsedQuery, parse } from '../query/parse.ts'
 import { print, printNode } from '../query/print.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
@@ -42,9 +42,9 @@ export function explainEmpty(db: ReadDatabase, scope: SearchScope, search: Empty
     ...droppedOffers(search.query, parts, failing, blamed),
     ...anyWordOffers(search.query, parts),
   ]
-  const useful = [...new Map(offers.map((offer) => [print(offer), offer]))]
-    .filter(([, offer]) => offer.tree !== null && finds(db, scope, search, offer))
-    .map(([text]) => text)
+  // Read again as whoever taps it will: written out, a phrase is no longer open at its end.
+  const texts = new Set(offers.filter((offer) => offer.tree !== null).map(print))
+  const useful = [...texts].filter((text) => finds(db, scope, search, parse(text, search.moment)))
   return { blame: blamed.flatMap((part) => textsOf(search.query, part)), offers: useful.slice(0, mostOffers) }
 }
 
