@@ -5,10 +5,10 @@ import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { currentIndexTables } from '../store/collections-table.ts'
 import { titleKey } from '../store/document-rows.ts'
-import { leftOut } from './complete-values.ts'
 import { inTitle, writeMatch, writeTerm } from './fts-match.ts'
 import { createLeaf } from './leaf.ts'
 import type { SearchScope } from './search-scope.ts'
+import { leftOut } from './store-values.ts'
 
 /** A longer title is no help in a list, and may be more than a query can hold. */
 const longestTitle = 200

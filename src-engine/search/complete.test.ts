@@ -164,6 +164,28 @@ test('what an agent may not see is not offered, and does not change the order', 
   expect(await queries(test, 'seede', agent)).toEqual([])
 })
 
+test('a tag is offered as soon as a document has it, and no longer once none has', async () => {
+  const test = await setup()
+  expect(await queries(test, 'tag:new')).toEqual([])
+  await saveAll(test, [note('n', 'New', '', { tags: ['newest'] })])
+  expect(await queries(test, 'tag:new')).toEqual(['tag:newest'])
+  await test.engine.trashDocument({ collection: 'library', id: 'n' })
+  expect(await queries(test, 'tag:new')).toEqual([])
+})
+
+test('a caller held to a collection is told of no other', async () => {
+  const test = await setup()
+  const agent = test.host.connect({
+    caller: 'agent',
+    collections: ['docs'],
+    maxSensitivity: 'restricted',
+    readOnly: true,
+  })
+  expect(await queries(test, 'collection:', agent)).toEqual(['collection:docs'])
+  expect(await queries(test, 'tag:', agent)).toEqual([])
+  expect(await queries(test, 'collection:library tag:', agent)).toEqual([])
+})
+
 describe('queries used before', () => {
   test('come newest first, each once, in normal form, for the person alone', async () => {
     const test = await setup()

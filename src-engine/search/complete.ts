@@ -17,18 +17,25 @@ import { queryLimits, utf8Length } from '../query/limits.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { readRecentQueries } from '../store/recent-queries-table.ts'
 import { completeTitles, completeWords } from './complete-text.ts'
-import { completeValues, type StoreValue } from './complete-values.ts'
+import { completeValues, type ValueLists } from './complete-values.ts'
 import type { SearchScope } from './search-scope.ts'
+import type { StoreValue } from './store-values.ts'
 
 /** A longer text is prose and no beginning of a title. */
 const longestText = 100
 /** From this many letters on a plain word is also taken for the beginning of a tag or a person. */
 const shortestName = 2
 
+/** Where a completion looks. */
+export interface CompleteScope {
+  readonly scope: SearchScope
+  readonly lists: ValueLists
+}
+
 /** At most `limit`, best first, no query twice. */
 export function completeQuery(
   db: ReadDatabase,
-  scope: SearchScope,
+  within: CompleteScope,
   { query, limit }: Pick<Required<CompleteRequest>, 'query' | 'limit'>,
 ): Suggestion[] {
   const wish = readWish(query)
@@ -36,9 +43,9 @@ export function completeQuery(
     case 'nothing':
       return []
     case 'value':
-      return distinct(valueSuggestions(db, scope, wish, limit)).slice(0, limit)
+      return distinct(valueSuggestions(db, within, wish, limit)).slice(0, limit)
     case 'text':
-      return distinct(textSuggestions(db, scope, wish, { text: query, limit })).slice(0, limit)
+      return distinct(textSuggestions(db, within, wish, { text: query, limit })).slice(0, limit)
   }
 }
 
@@ -54,20 +61,25 @@ const suggestion = (kind: SuggestionKind, query: string, label: string, detail: 
 })
 
 /** Fixed values in their own order, then what the store has. */
-function valueSuggestions(db: ReadDatabase, scope: SearchScope, wish: ValueWish, limit: number): Suggestion[] {
+function valueSuggestions(db: ReadDatabase, within: CompleteScope, wish: ValueWish, limit: number): Suggestion[] {
   const listed = wish.listed.map((value) => suggestion('value', replaceByValue(wish, value), value))
-  const known = storeValues(db, scope, wish, limit).filter(({ value }) => utf8Length(value) <= queryLimits.valueBytes)
+  const known = storeValues(db, within, wish, limit).filter(({ value }) => utf8Length(value) <= queryLimits.valueBytes)
   return [
     ...listed,
     ...known.map(({ value, detail }) => suggestion('value', replaceByValue(wish, value), value, detail)),
   ]
 }
 
-function storeValues(db: ReadDatabase, scope: SearchScope, wish: ValueWish, limit: number): StoreValue[] {
+function storeValues(
+  db: ReadDatabase,
+  within: CompleteScope,
+  wish: ValueWish,
+  limit: number,
+): Pick<StoreValue, 'value' | 'detail'>[] {
   const { store, prefix, field } = wish
   if (store === null) return []
-  if (store === 'words') return completeWords(db, scope, prefix, limit).map((value) => ({ value, detail: null }))
-  return completeValues(db, store, { scope, prefix, field, limit })
+  if (store === 'words') return completeWords(db, within.scope, prefix, limit).map((value) => ({ value, detail: null }))
+  return completeValues(db, within, { list: store, prefix, field, limit })
 }
 
 interface Typed {
@@ -75,7 +87,13 @@ interface Typed {
   readonly limit: number
 }
 
-function textSuggestions(db: ReadDatabase, scope: SearchScope, wish: TextWish, { text, limit }: Typed): Suggestion[] {
+function textSuggestions(
+  db: ReadDatabase,
+  within: CompleteScope,
+  wish: TextWish,
+  { text, limit }: Typed,
+): Suggestion[] {
+  const { scope } = within
   const names = wish.names.map((key) => suggestion('filter', replaceByName(wish, key), `${key}:`, filters[key].example))
   if (text.length > longestText) return names
   const part = Math.ceil(limit / 4)
@@ -85,7 +103,7 @@ function textSuggestions(db: ReadDatabase, scope: SearchScope, wish: TextWish, {
     ...names,
     ...recentSuggestions(db, scope, text, part),
     ...titles.map((title) => suggestion('title', replaceByTitle(wish, title), title)),
-    ...nameSuggestions(db, scope, wish, part),
+    ...nameSuggestions(db, within, wish, part),
     ...words.map((word) => suggestion('word', replaceByWord(wish, word), word)),
   ].filter(({ query }) => query !== text)
 }
@@ -106,10 +124,10 @@ const nameLists = [
 ] as const satisfies readonly (readonly [FilterKey, string])[]
 
 /** A plain word that begins a tag or a person's name may be meant as that filter. */
-function nameSuggestions(db: ReadDatabase, scope: SearchScope, wish: TextWish, limit: number): Suggestion[] {
+function nameSuggestions(db: ReadDatabase, within: CompleteScope, wish: TextWish, limit: number): Suggestion[] {
   if (wish.last.length < shortestName) return []
   return nameLists.flatMap(([key, list]) =>
-    completeValues(db, list, { scope, prefix: wish.last, field: null, limit }).map(({ value }) =>
+    completeValues(db, within, { list, prefix: wish.last, field: null, limit }).map(({ value }) =>
       suggestion('value', replaceByFilter(wish, key, value), `${key}:${value}`),
     ),
   )

@@ -6,6 +6,7 @@ import { ok, type Result } from '../contract/result.ts'
 import { parse } from '../query/parse.ts'
 import { checkCompleteRequest } from '../search/check-complete-request.ts'
 import { completeQuery } from '../search/complete.ts'
+import { createValueLists } from '../search/complete-values.ts'
 import { noteQuery } from '../search/note-query.ts'
 import type { SearchScope } from '../search/search-scope.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
@@ -16,6 +17,7 @@ export type Completion = Pick<EngineApi, 'complete' | 'noteQuery' | 'forgetQueri
 
 export function completionOf(core: EngineCore, caller: CallerProfile): Completion {
   const { parts } = core
+  const lists = createValueLists()
   const change = (work: (db: WriteDatabase) => void): Result<null, EngineError> => {
     if (caller.caller !== 'owner') return ok(null)
     const written = core.write(work)
@@ -31,7 +33,7 @@ export function completionOf(core: EngineCore, caller: CallerProfile): Completio
       const { query } = checked.value
       const suggestions = core.read((db) => {
         const scope = scopeOf(core, caller, db, query)
-        return scope === null ? [] : completeQuery(db, scope, checked.value)
+        return scope === null ? [] : completeQuery(db, { scope, lists }, checked.value)
       })
       if (!suggestions.ok) return suggestions
       return ok({ query, suggestions: suggestions.value, tookMs: performance.now() - started })
