@@ -1,15 +1,15 @@
 // Best match: plain text without operators. Any word may match; documents are ordered by how much of it they hold.
 import type { ReadDatabase } from '../sqlite/database.ts'
-import type { Sql } from '../sqlite/sql.ts'
-import { currentIndexTables } from '../store/collections-table.ts'
-import { countCandidates, readCandidates } from './best-candidates.ts'
-import { rarity, scoreCandidate } from './best-score.ts'
+import { type Sql, sql } from '../sqlite/sql.ts'
+import { currentIndexTables, type IndexTables } from '../store/collections-table.ts'
+import { titleKey } from '../store/document-rows.ts'
+import { rankCandidates, readCandidates } from './best-candidates.ts'
+import { type BestPhrase, bestPhrases, innerPhrases, matchAny } from './best-phrases.ts'
+import { largestSums, type Postings, readPostings } from './best-postings.ts'
+import { createScorer } from './best-score.ts'
 import type { BestStatistics } from './best-statistics.ts'
 import { type BestTerm, bestTerms } from './best-terms.ts'
 import { callerStatistics } from './caller-rows.ts'
-import { formsOf } from './forms.ts'
-import { type MatchTree, writeMatch } from './fts-match.ts'
-import type { Leaf } from './leaf.ts'
 import type { SearchScope } from './search-scope.ts'
 import { hiddenDocuments } from './visibility.ts'
 
@@ -37,43 +37,123 @@ export interface BestMatchAnswer {
   readonly terms: readonly string[]
 }
 
-/** Documents that are scored closely; later pages reach further. */
-const fewestCandidates = 300
-
 export function bestMatch(db: ReadDatabase, scope: SearchScope, request: BestMatchRequest): BestMatchAnswer {
-  const tables = currentIndexTables(scope.collection)
-  const terms = bestTerms(request.text, {
-    languages: scope.languages,
-    formsOf: (term) => formsOf(db, scope.vocabulary, scope.languages, term),
-  })
+  const terms = bestTerms(request.text, scope.languages)
   if (terms.length === 0) return { hits: [], total: 0, terms: [] }
-  const statistics = request.statistics ?? callerStatistics(db, scope)
-  const leaves = terms.map((term): MatchTree => ({ type: 'leaf', leaf: leafOf(term) }))
-  const write = (tree: MatchTree): string => writeMatch(tree, { level: 'forms', table: 'body' })
-  const rarities = leaves.map((leaf) => rarity(statistics.documentCount, statistics.countDocuments(write(leaf))))
-  const match = write({ type: 'or', children: leaves })
-  const hidden = request.hidden ?? hiddenDocuments({ trash: false, private: false, version: 'latest' }, scope.caller)
-  const limit = Math.max(fewestCandidates, request.offset + request.limit)
-  const candidates = readCandidates(db, { tables, match, hidden, limit, hiddenRows: scope.callerRows?.body.hidden ?? null })
-  const context = { terms, rarities, meanLengths: statistics.meanLengths }
-  const ranked = candidates
-    .map((candidate) => ({ candidate, score: scoreCandidate(candidate, context) }))
-    .sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1))
+  const search = createSearch(db, scope, request, terms)
+  const whole = findMatches(db, search, bestPhrases(db, scope, terms))
+  const found = whole.postings.sums.size > 0 ? whole : findMatches(db, search, innerPhrases(db, scope, terms))
+  const from = request.offset
   return {
-    hits: ranked
-      .slice(request.offset, request.offset + request.limit)
-      .map(({ candidate, score }) => ({ documentId: candidate.documentId, score })),
-    total: countCandidates(db, { tables, match, hidden }),
+    hits: rank(db, search, found, from + request.limit).slice(from, from + request.limit),
+    total: found.postings.sums.size,
     terms: terms.map(({ term }) => term),
   }
 }
 
-const leafOf = ({ term, forms, openEnd, unspaced }: BestTerm): Leaf => ({
-  word: { terms: [term], joined: null, openEnd, unspaced },
-  text: term,
-  field: null,
-  forms,
-  beginnings: false,
-  beginningOnly: false,
-  innerParts: false,
+interface BestSearch {
+  readonly scope: SearchScope
+  readonly tables: IndexTables
+  readonly text: string
+  readonly terms: readonly BestTerm[]
+  readonly statistics: BestStatistics
+  readonly hidden: Sql
+}
+
+const createSearch = (
+  db: ReadDatabase,
+  scope: SearchScope,
+  { text, statistics, hidden }: BestMatchRequest,
+  terms: readonly BestTerm[],
+): BestSearch => ({
+  scope,
+  tables: currentIndexTables(scope.collection),
+  text,
+  terms,
+  statistics: statistics ?? callerStatistics(db, scope),
+  hidden: hidden ?? hiddenDocuments({ trash: false, private: false, version: 'latest' }, scope.caller),
 })
+
+interface Matches {
+  readonly phrases: readonly BestPhrase[]
+  readonly postings: Postings
+}
+
+function findMatches(
+  db: ReadDatabase,
+  { tables, terms, statistics, hidden }: BestSearch,
+  phrases: readonly BestPhrase[],
+): Matches {
+  const { documentCount } = statistics
+  const hiddenIds = new Set(db.rows(hidden).map(([id]) => Number(id)))
+  return {
+    phrases,
+    postings: readPostings(db, { body: tables.body, terms, phrases, hidden: hiddenIds, documentCount }),
+  }
+}
+
+/** All that match: the candidates by their score, then the rest by the sum of what they hold, so pages never change. */
+function rank(db: ReadDatabase, search: BestSearch, matches: Matches, wanted: number): BestMatchHit[] {
+  const { sums } = matches.postings
+  if (sums.size === 0) return []
+  const scored = scoreCandidates(db, search, matches)
+  if (scored.length >= wanted) return scored
+  const lowest = scored.at(-1)?.score ?? 1
+  const taken = new Set(scored.map(({ documentId }) => documentId))
+  const rest = [...sums].filter(([documentId]) => !taken.has(documentId))
+  return [...scored, ...orderRest(db, rest, lowest)]
+}
+
+/** Documents that are scored closely. Beyond the second number FTS5 has to tell those with equal sums apart. */
+const fewestCandidates = 300
+const mostCandidates = 1_000
+
+function scoreCandidates(db: ReadDatabase, search: BestSearch, { phrases, postings }: Matches): BestMatchHit[] {
+  const { tables, terms, statistics, hidden, scope } = search
+  const match = matchAny(phrases)
+  const largest = largestSums(postings.sums, fewestCandidates)
+  const documents =
+    largest.length <= mostCandidates
+      ? largest
+      : rankCandidates(db, {
+          tables,
+          match,
+          hidden,
+          limit: fewestCandidates,
+          hiddenRows: scope.callerRows?.body.hidden ?? null,
+        })
+  const score = createScorer({ terms, phrases, values: postings.values, meanLengths: statistics.meanLengths })
+  const key = titleKey(search.text)
+  return readCandidates(db, { tables, match }, documents)
+    .map((candidate) => ({
+      candidate,
+      score: score(candidate),
+      isNamed: candidate.titleKey === key || candidate.id === search.text,
+    }))
+    .map(({ candidate, score: closeness, isNamed }) => ({
+      candidate,
+      score: isNamed ? closeness * namedFactor : closeness,
+    }))
+    .sort((a, b) => b.score - a.score || compareIds(a.candidate.id, b.candidate.id))
+    .map(({ candidate, score: final }) => ({ documentId: candidate.documentId, score: final }))
+}
+
+/** A document whose title or id is the text stands before those that speak of it. */
+const namedFactor = 4
+
+const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function orderRest(db: ReadDatabase, rest: readonly (readonly [number, number])[], lowest: number): BestMatchHit[] {
+  if (rest.length === 0) return []
+  const ids = new Map(
+    db
+      .rows(sql`
+        SELECT document_id, id FROM documents
+        WHERE document_id IN (SELECT value FROM json_each(${JSON.stringify(rest.map(([documentId]) => documentId))}))`)
+      .map(([documentId, id]) => [Number(documentId), String(id)]),
+  )
+  const largest = rest.reduce((most, [, sum]) => Math.max(most, sum), 0)
+  return [...rest]
+    .sort((a, b) => b[1] - a[1] || compareIds(ids.get(a[0]) ?? '', ids.get(b[0]) ?? ''))
+    .map(([documentId, sum]) => ({ documentId, score: (lowest * sum) / (largest * 2) }))
+}

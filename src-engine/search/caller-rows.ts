@@ -69,18 +69,11 @@ export function callerStatistics(
   const { callerRows } = scope
   if (callerRows === null) return whole
   const documentCount = whole.documentCount - callerRows.body.hidden.rowCount
-  const { body } = currentIndexTables(scope.collection)
   return {
     documentCount,
     meanLengths: whole.meanLengths.map(
       (mean, column) =>
         (mean * whole.documentCount - (callerRows.bodyTokens[column] ?? 0)) / Math.max(1, documentCount),
     ),
-    countDocuments: (match) =>
-      Number(
-        db.rows(sql`
-          SELECT count(*) FROM ${body} WHERE ${body} MATCH ${match} AND +rowid NOT IN (${keptFrom(scope.caller)})`)[0]?.[0] ??
-          0,
-      ),
   }
 }
