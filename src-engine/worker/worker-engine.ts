@@ -72,7 +72,7 @@ export function createWorkerEngine(instance: string): EngineApi {
 }
 
 async function openEngine(instance: string): EngineResult<EngineApi> {
-  const database = await openPool({ directory: `/${instance}-db`, fileName: '/kept.db' })
+  const database = await openPool({ directory: `/${instance}-db`, fileName: 'kept.db' })
   if (!database.ok) return database
   const originals = await attemptAsync(() => openOpfsOriginals(`${instance}-originals`))
   if (!originals.ok) {
