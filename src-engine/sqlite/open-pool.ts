@@ -21,6 +21,8 @@ const minimumCapacity = 10
 
 /** Call it only while this tab leads: a second opener gets `OpenInAnotherTab` after about 2.5 seconds. */
 export async function openPool(place: PoolPlace): Promise<Result<Database, EngineError>> {
+  // The pool would take `//name` for another file than it finds at the next start.
+  if (place.fileName.includes('/')) throw new RangeError(`a file name of the pool has no slash: ${place.fileName}`)
   const missing = missingApi()
   if (missing !== null) return err(missing)
   try {
