@@ -31,9 +31,11 @@ const nothingToSay: EmptyAnswer = { blame: [], offers: [] }
 const mostParts = 24
 const mostOffers = 5
 
-export function explainEmpty(db: ReadDatabase, scope: SearchScope, search: EmptySearch): EmptyAnswer {
+/** Says nothing of a search in several collections: what fails in one need not fail in another. */
+export function explainEmpty(db: ReadDatabase, scopes: readonly SearchScope[], search: EmptySearch): EmptyAnswer {
   const parts = partsOf(search.query)
-  if (parts.length === 0 || parts.length > mostParts) return nothingToSay
+  const [scope, ...others] = scopes
+  if (scope === undefined || others.length > 0 || parts.length === 0 || parts.length > mostParts) return nothingToSay
   // What finds nothing by itself, and otherwise whatever the rest would do without.
   const failing = parts.filter((part) => !finds(db, scope, search, only(search.query, [part]), search.query))
   const blamed = failing.length > 0 ? failing : parts.filter((part) => isInTheWay(db, scope, search, parts, part))

@@ -20,7 +20,8 @@ export type ColumnFacet = (typeof columnFacets)[number]
 
 /** Where a document's year comes from. */
 export interface YearBasis {
-  readonly collectionId: number
+  /** The collections that are searched. */
+  readonly collectionIds: readonly number[]
   readonly timeZone: string
   readonly dateBasis: 'updated' | 'created'
 }
@@ -61,12 +62,13 @@ function add(counts: Map<string, number>, value: unknown, count: unknown): void 
 const mostYears = 100
 
 /** The local year of the last edit, or of creation: as the `year:` filter has it, the newest looked at first. */
-function yearColumn(db: ReadDatabase, { collectionId, timeZone, dateBasis }: YearBasis): Sql {
+function yearColumn(db: ReadDatabase, { collectionIds, timeZone, dateBasis }: YearBasis): Sql {
   const column = dateBasis === 'created' ? sql`created` : sql`updated`
   // Each bound by itself is one look into an index.
   const [bounds] = db.rows(sql`SELECT
-    (SELECT min(${column}) FROM documents WHERE collection_id = ${collectionId}),
-    (SELECT max(${column}) FROM documents WHERE collection_id = ${collectionId})`)
+    min((SELECT min(${column}) FROM documents WHERE collection_id = c.value)),
+    max((SELECT max(${column}) FROM documents WHERE collection_id = c.value))
+    FROM json_each(${JSON.stringify(collectionIds)}) AS c`)
   if (bounds?.[0] == null) return sql`NULL`
   const [first, last] = bounds.map((instant) => Number(localDay(Number(instant), timeZone).slice(0, 4)))
   const years: Sql[] = []

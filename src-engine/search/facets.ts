@@ -16,29 +16,31 @@ import { sourceTypeOf } from './source-types.ts'
 /** Values of one facet; more would be no help on a phone. */
 const mostValues = 50
 
-/** `scopes` are all collections the caller may search, among them `scope` itself. */
+/** `scopes` are the collections to search, at least one; `known` all that the caller may search. */
 export function countFacets(
   db: ReadDatabase,
-  scope: SearchScope,
+  scopes: readonly SearchScope[],
   request: SearchRequest,
-  scopes: readonly SearchScope[] = [scope],
+  known: readonly SearchScope[],
 ): Result<Omit<FacetAnswer, 'tookMs'>, EngineError> {
-  const prepared = prepareQuery(db, scope, request)
+  const prepared = prepareQuery(db, scopes, request)
   if (!prepared.ok) return prepared
   const { query } = prepared.value
-  if (findsNothing({ isEmpty: query.tree === null }, scope)) return ok({ total: 0, totalIsExact: true, facets: {} })
-  const matched = matchedIds(db, scope, query, request)
+  const isEmpty = scopes.every((scope) => findsNothing({ isEmpty: query.tree === null }, scope))
+  if (isEmpty) return ok({ total: 0, totalIsExact: true, facets: {} })
+  const matched = matchedIds(db, scopes, query, request)
   return ok({
     total: matched.ids.length,
     totalIsExact: matched.isExact,
     facets: {
-      ...countOwnFacets(db, scope, { query, request, matched }),
-      collection: countCollections(db, scope, scopes, { query, request, matched }),
+      ...countOwnFacets(db, { scopes, query, request, matched }),
+      collection: countCollections(db, known, { scopes, query, request, matched }),
     },
   })
 }
 
 interface FacetSearch {
+  readonly scopes: readonly SearchScope[]
   readonly query: ParsedQuery
   readonly request: SearchRequest
   readonly matched: MatchedIds
@@ -47,13 +49,9 @@ interface FacetSearch {
 /** The filter behind a facet whose values widen the result, so that they are counted as if none had been chosen. */
 const widening = { kind: 'kind', year: 'year', language: 'lang', sourceType: 'type' } as const
 
-function countOwnFacets(
-  db: ReadDatabase,
-  scope: SearchScope,
-  { query, request, matched }: FacetSearch,
-): FacetAnswer['facets'] {
+function countOwnFacets(db: ReadDatabase, { scopes, query, request, matched }: FacetSearch): FacetAnswer['facets'] {
   const basis = {
-    collectionId: scope.collection.collection_id,
+    collectionIds: scopes.map((scope) => scope.collection.collection_id),
     timeZone: request.timeZone,
     dateBasis: query.options.dateBasis,
   }
@@ -61,7 +59,7 @@ function countOwnFacets(
   const countsOf = (facet: (typeof columnFacets)[number]): FacetCounts => {
     const key = facet === 'personal' ? null : widening[facet]
     if (key === null || chosenValues(query.tree, facet).length === 0) return columns[facet]
-    return countColumns(db, matchedIds(db, scope, without(query, key), request).ids, basis)[facet]
+    return countColumns(db, matchedIds(db, scopes, without(query, key), request).ids, basis)[facet]
   }
   const valuesOf = (facet: FacetName, counts: FacetCounts) => facetValues(counts, chosenValues(query.tree, facet))
   return {
@@ -71,22 +69,16 @@ function countOwnFacets(
   }
 }
 
-/** The same query in each collection. */
-function countCollections(
-  db: ReadDatabase,
-  scope: SearchScope,
-  scopes: readonly SearchScope[],
-  { query, request, matched }: FacetSearch,
-): FacetValue[] {
-  const counts = new Map(
-    scopes.map((other) => {
-      const isOwn = other.collection.collection_id === scope.collection.collection_id
-      const { ids } = isOwn ? matched : matchedIds(db, other, query, request)
-      return [other.collection.name, ids.length] as const
-    }),
-  )
-  const withHits = new Map([...counts].filter(([, count]) => count > 0))
-  return facetValues(withHits, query.options.collections)
+/** The same query in each collection by itself. */
+function countCollections(db: ReadDatabase, known: readonly SearchScope[], search: FacetSearch): FacetValue[] {
+  const { scopes, query, request, matched } = search
+  const isWhole = (scope: SearchScope): boolean =>
+    scopes.length === 1 && scopes[0]?.collection.collection_id === scope.collection.collection_id
+  const counts = known.map((scope) => {
+    const { ids } = isWhole(scope) ? matched : matchedIds(db, [scope], query, request)
+    return [scope.collection.name, ids.length] as const
+  })
+  return facetValues(new Map(counts.filter(([, count]) => count > 0)), query.options.collections)
 }
 
 /** Most frequent first, then a to z. What is chosen is shown at zero too. */

@@ -4,11 +4,11 @@ import type { ParsedQuery } from '../query/parse.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { currentIndexTables } from '../store/collections-table.ts'
-import { compileQuery, type SearchPlan } from './compile-query.ts'
+import type { SearchPlan } from './compile-query.ts'
 import { innerPartMatches } from './inner-parts.ts'
-import { findMisspelled } from './misspelled.ts'
-import { planContext, type SearchScope } from './search-scope.ts'
+import type { SearchScope } from './search-scope.ts'
 import { allConditions } from './sorted-hits.ts'
+import { correctSources, type Source, sourcesOf } from './sources.ts'
 
 export interface MatchedIds {
   readonly ids: readonly number[]
@@ -22,19 +22,28 @@ const countInnerBelow = 26
 /** The same documents that the hits are, corrected words included. */
 export function matchedIds(
   db: ReadDatabase,
-  scope: SearchScope,
+  scopes: readonly SearchScope[],
   query: ParsedQuery,
   request: Pick<SearchRequest, 'nowMs' | 'timeZone' | 'fuzzy'>,
 ): MatchedIds {
-  const context = planContext(db, scope, query, request)
-  const plan = compileQuery(query, context)
-  const matched = idsOf(db, scope, plan)
-  if (matched.ids.length > 0 || !request.fuzzy || plan.isEmpty) return matched
-  const corrections = findMisspelled(db, scope, plan)
-  return corrections.size === 0 ? matched : idsOf(db, scope, compileQuery(query, { ...context, corrections }))
+  const sources = sourcesOf(db, scopes, query, request)
+  const matched = idsOfAll(db, sources)
+  if (matched.ids.length > 0 || !request.fuzzy) return matched
+  const corrected = correctSources(db, sources, query, request)
+  return corrected === null ? matched : idsOfAll(db, corrected.sources)
 }
 
-function idsOf(db: ReadDatabase, scope: SearchScope, plan: SearchPlan): MatchedIds {
+function idsOfAll(db: ReadDatabase, sources: readonly Source[]): MatchedIds {
+  const [only, ...others] = sources.map((source) => idsOf(db, source))
+  if (only === undefined) return { ids: [], isExact: true }
+  if (others.length === 0) return only
+  return {
+    ids: [only, ...others].flatMap(({ ids }) => ids),
+    isExact: [only, ...others].every(({ isExact }) => isExact),
+  }
+}
+
+function idsOf(db: ReadDatabase, { scope, plan }: Source): MatchedIds {
   const tables = currentIndexTables(scope.collection)
   const direct = db
     .rows(sql`

@@ -7,7 +7,7 @@ import { type ParsedQuery, parse } from '../query/parse.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { checkNames } from './check-names.ts'
 import { compileQuery } from './compile-query.ts'
-import { planContext, type SearchScope } from './search-scope.ts'
+import { planContext, type SearchMoment, type SearchScope } from './search-scope.ts'
 
 export interface PreparedQuery {
   readonly query: ParsedQuery
@@ -15,19 +15,29 @@ export interface PreparedQuery {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** A name counts as unknown when none of the collections has it. */
 export function prepareQuery(
   db: ReadDatabase,
-  scope: SearchScope,
+  scopes: readonly SearchScope[],
   request: Pick<SearchRequest, 'query' | 'nowMs' | 'timeZone'>,
 ): Result<PreparedQuery, EngineError> {
   const query = parse(request.query, request)
   const wrong = errorsOf(query.diagnostics)
   if (wrong.length > 0) return err({ type: 'BadQuery', diagnostics: wrong })
-  const context = planContext(db, scope, query, request)
-  const remarks = checkNames(db, scope, { query, context, plan: compileQuery(query, context) })
+  const remarks = inAll(scopes.map((scope) => remarksIn(db, scope, query, request)))
   const wrongNames = errorsOf(remarks)
   if (wrongNames.length > 0) return err({ type: 'BadQuery', diagnostics: wrongNames })
   return ok({ query, diagnostics: [...query.diagnostics, ...remarks].sort((a, b) => a.from - b.from) })
+}
+
+function remarksIn(db: ReadDatabase, scope: SearchScope, query: ParsedQuery, moment: SearchMoment): Diagnostic[] {
+  const context = planContext(db, scope, query, moment)
+  return checkNames(db, scope, { query, context, plan: compileQuery(query, context) })
+}
+
+/** The remarks on those clauses that every collection remarks on. */
+function inAll([first = [], ...others]: readonly (readonly Diagnostic[])[]): Diagnostic[] {
+  return first.filter(({ from }) => others.every((remarks) => remarks.some((other) => other.from === from)))
 }
 
 const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>

@@ -6,12 +6,12 @@ import type { GroupKey } from '../query/option-values.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { linesOf } from '../store/document-rows.ts'
-import type { TierHit } from './tiers.ts'
+import type { FoundHit } from './found-hit.ts'
 import { compareTitles, titleSortKey } from './title-order.ts'
 
 export interface Sectioned {
   /** The same hits, section by section; inside one they keep their order. */
-  readonly hits: readonly TierHit[]
+  readonly hits: readonly FoundHit[]
   /** Of the whole answer. */
   readonly sections: readonly AnswerSection[]
 }
@@ -25,9 +25,9 @@ interface GroupRow {
 }
 
 /** `today` is the local day. A document stands in one section: that of its first tag, where tags decide. */
-export function groupHits(db: ReadDatabase, hits: readonly TierHit[], group: GroupKey, today: string): Sectioned {
+export function groupHits(db: ReadDatabase, hits: readonly FoundHit[], group: GroupKey, today: string): Sectioned {
   const keys = readKeys(db, hits, group, today)
-  const hitsByKey = new Map<string, TierHit[]>()
+  const hitsByKey = new Map<string, FoundHit[]>()
   for (const hit of hits) {
     const key = keys.get(hit.documentId) ?? ''
     const section = hitsByKey.get(key)
@@ -51,7 +51,7 @@ export const sectionsOnPage = (sections: readonly AnswerSection[], from: number,
     return first < end ? [{ key: section.key, from: first - from, count: end - first }] : []
   })
 
-function readKeys(db: ReadDatabase, hits: readonly TierHit[], group: GroupKey, today: string): Map<number, string> {
+function readKeys(db: ReadDatabase, hits: readonly FoundHit[], group: GroupKey, today: string): Map<number, string> {
   const ids = JSON.stringify(hits.map((hit) => hit.documentId))
   const rows = db.all<GroupRow>(sql`
     SELECT document_id, title_key, tags, kind, due FROM documents

@@ -1,12 +1,12 @@
 // Hits of filters alone, or in an order that was asked for: no ranking by words.
 import type { ParsedQuery } from '../query/parse.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
-import { type Sql, sql } from '../sqlite/sql.ts'
+import { type Sql, sql, sqlJoin } from '../sqlite/sql.ts'
 import { currentIndexTables, type IndexTables } from '../store/collections-table.ts'
 import type { SearchPlan } from './compile-query.ts'
+import type { FoundHit } from './found-hit.ts'
 import { innerPartMatches } from './inner-parts.ts'
-import type { SearchScope } from './search-scope.ts'
-import type { TierHit } from './tiers.ts'
+import type { Source } from './sources.ts'
 import { compareTitles, titleSortKey } from './title-order.ts'
 
 export interface SortedSearch {
@@ -15,28 +15,42 @@ export interface SortedSearch {
 }
 
 /** Missing values stand last in both directions; equal ones by id. */
-export function sortedHits(db: ReadDatabase, scope: SearchScope, plan: SearchPlan, search: SortedSearch): TierHit[] {
-  const ids =
-    search.query.options.sort?.key === 'title' ? byTitle(db, scope, plan, search) : byColumn(db, scope, plan, search)
-  const tier = plan.match === null ? 0 : 4
-  return ids.map((documentId) => ({ documentId, rank: 0, tier, way: 'exact' }))
+export function sortedHits(db: ReadDatabase, sources: readonly Source[], search: SortedSearch): FoundHit[] {
+  if (sources.length === 0) return []
+  const isHit = sqlJoin(
+    sources.map((source) => sql`(${isHitOf(db, source)})`),
+    sql` OR `,
+  )
+  const rows = search.query.options.sort?.key === 'title' ? byTitle(db, isHit, search) : byColumn(db, isHit, search)
+  const sourceById = new Map(sources.map((source) => [source.scope.collection.collection_id, source]))
+  return rows.flatMap(({ documentId, collectionId }): FoundHit[] => {
+    const source = sourceById.get(collectionId)
+    if (source === undefined) return []
+    return [{ documentId, rank: 0, tier: source.plan.match === null ? 0 : 4, way: 'exact', source }]
+  })
 }
 
-function byColumn(db: ReadDatabase, scope: SearchScope, plan: SearchPlan, { query, wanted }: SortedSearch): number[] {
+interface SortedRow {
+  readonly documentId: number
+  readonly collectionId: number
+}
+
+function byColumn(db: ReadDatabase, isHit: Sql, { query, wanted }: SortedSearch): SortedRow[] {
   return db
     .rows(sql`
-      SELECT d.document_id FROM documents AS d WHERE ${isHit(db, scope, plan)}
+      SELECT d.document_id, d.collection_id FROM documents AS d WHERE ${isHit}
       ORDER BY ${orderOf(query)}, d.id LIMIT ${wanted}`)
-    .map(([documentId]) => Number(documentId))
+    .map(([documentId, collectionId]) => ({ documentId: Number(documentId), collectionId: Number(collectionId) }))
 }
 
 /** Human order is none that SQLite knows, so titles are sorted here. */
-function byTitle(db: ReadDatabase, scope: SearchScope, plan: SearchPlan, { query, wanted }: SortedSearch): number[] {
+function byTitle(db: ReadDatabase, isHit: Sql, { query, wanted }: SortedSearch): SortedRow[] {
   const direction = query.options.sort?.reversed === true ? -1 : 1
   const rows = db
-    .rows(sql`SELECT d.document_id, d.title_key, d.id FROM documents AS d WHERE ${isHit(db, scope, plan)}`)
-    .map(([documentId, key, id]) => ({
+    .rows(sql`SELECT d.document_id, d.collection_id, d.title_key, d.id FROM documents AS d WHERE ${isHit}`)
+    .map(([documentId, collectionId, key, id]) => ({
       documentId: Number(documentId),
+      collectionId: Number(collectionId),
       key: titleSortKey(String(key)),
       id: String(id),
     }))
@@ -44,11 +58,11 @@ function byTitle(db: ReadDatabase, scope: SearchScope, plan: SearchPlan, { query
   const untitled = rows.filter(({ key }) => key === '')
   const compareIds = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
   titled.sort((a, b) => direction * compareTitles(a.key, b.key) || compareIds(a, b))
-  return [...titled, ...untitled.sort(compareIds)].slice(0, wanted).map(({ documentId }) => documentId)
+  return [...titled, ...untitled.sort(compareIds)].slice(0, wanted)
 }
 
-/** On `documents AS d`: in sight, with every word and filter. */
-function isHit(db: ReadDatabase, scope: SearchScope, plan: SearchPlan): Sql {
+/** On `documents AS d`: of the collection, in sight, with every word and filter. */
+function isHitOf(db: ReadDatabase, { scope, plan }: Source): Sql {
   const tables = currentIndexTables(scope.collection)
   const inner = innerPartMatches(db, plan, { tables, vocabulary: scope.vocabulary, found: new Set() })
   const ids = JSON.stringify(inner.map((row) => row.documentId))

@@ -84,14 +84,14 @@ function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Write
       const started = performance.now()
       const checked = checkSearchRequest(request)
       if (!checked.ok) return checked
-      const answer = flat(core.read((db) => withScope(core, caller, db, request.query, (scope) => searchDocuments(db, scope, request))))
+      const answer = flat(core.read((db) => withScopes(core, caller, db, request.query, (scopes) => searchDocuments(db, scopes, request))))
       return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started, waiting: 0 }) : answer
     },
     async facets(request) {
       const started = performance.now()
       const checked = checkSearchRequest(request)
       if (!checked.ok) return checked
-      const answer = flat(core.read((db) => withScope(core, caller, db, request.query, (scope) => countFacets(db, scope, request, scopesOf(core, db, caller)))))
+      const answer = flat(core.read((db) => withScopes(core, caller, db, request.query, (scopes) => countFacets(db, scopes, request, scopesOf(core, db, caller)))))
       return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started }) : answer
     },
     async recent(limit) {
@@ -168,16 +168,16 @@ function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writ
 const scopesOf = (core: EngineCore, db: ReadDatabase, caller: CallerProfile): SearchScope[] =>
   listCollections(db).flatMap(({ name }) => core.scope(db, name, caller) ?? [])
 
-/** Runs `work` on the collection that the query names, else on the caller's first: the library, where it may use it. */
-function withScope<T>(
+/** Runs `work` on the collections that the query names, else on the caller's first: the library, where it may use it. */
+function withScopes<T>(
   core: EngineCore,
   caller: CallerProfile,
   db: ReadDatabase,
   query: string,
-  work: (scope: SearchScope) => Result<T, EngineError>,
+  work: (scopes: readonly SearchScope[]) => Result<T, EngineError>,
 ): Result<T, EngineError> {
   const { options } = parse(query, { nowMs: core.parts.nowMs(), timeZone: core.parts.timeZone() })
-  const name = options.collections[0] ?? ownCollection(caller)
-  const scope = core.scope(db, name, caller)
-  return scope === null ? err({ type: 'NotFound', id: name }) : work(scope)
+  const names = options.collections.length > 0 ? options.collections : [ownCollection(caller)]
+  const scopes = names.flatMap((name) => core.scope(db, name, caller) ?? [])
+  return scopes.length > 0 ? work(scopes) : err({ type: 'NotFound', id: names[0] ?? '' })
 }
