@@ -2,6 +2,7 @@
 // the screens show links only one note at a time.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { DocumentRef } from '../../src-engine/contract/documents.ts'
 import { scanMarkdown } from '../../src-engine/markdown/scan-markdown.ts'
 import { openCaseStore } from './case-store.ts'
 import { importFiles } from './import-files.ts'
@@ -13,17 +14,25 @@ const imported = await importFiles(store.engine(), [
 ])
 if (imported.error !== null) throw new Error(JSON.stringify(imported.error))
 
+const everyNote = { query: 'ext:md', pageSize: 100, fuzzy: false, nowMs: Date.now(), timeZone: 'UTC' }
 const links = { wikiLinks: 0, resolved: 0, unresolved: 0 }
-const recent = await store.engine().recent(1_000_000)
-for (const ref of recent.ok ? recent.value : []) {
+for (let page = 1; ; page++) {
+  const found = await store.engine().search({ ...everyNote, page })
+  if (!found.ok) throw new Error(JSON.stringify(found.error))
+  for (const hit of found.value.hits) await countLinks(hit)
+  if (!found.value.hasMore) break
+}
+await store.close()
+console.log(JSON.stringify({ ...links, report: imported.report }))
+
+async function countLinks(ref: DocumentRef): Promise<void> {
   const found = await store.engine().getDocument(ref)
-  if (!found.ok || found.value === null || found.value.document.textFormat !== 'markdown') continue
-  const resolvedNames = new Set(found.value.links.filter(({ target }) => target !== null).map(({ written }) => written))
-  for (const { kind, target } of scanMarkdown(found.value.document.text).links) {
+  if (!found.ok || found.value === null) throw new Error(`${ref.id} cannot be read`)
+  const { document, links: views } = found.value
+  const resolvedNames = new Set(views.filter(({ target }) => target !== null).map(({ written }) => written))
+  for (const { kind, target } of scanMarkdown(document.text).links) {
     if (kind !== 'wiki' || target === '') continue
     links.wikiLinks += 1
     links[resolvedNames.has(target) ? 'resolved' : 'unresolved'] += 1
   }
 }
-await store.close()
-console.log(JSON.stringify({ ...links, report: imported.report }))
