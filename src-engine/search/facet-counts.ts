@@ -90,7 +90,7 @@ export function countTags(db: ReadDatabase, ids: readonly number[]): FacetCounts
     db,
     sql`
     SELECT tag_id, name, count(*) FROM document_tags JOIN tags USING (tag_id)
-    WHERE document_id IN ${among(ids)} GROUP BY tag_id ORDER BY tag_id`,
+    WHERE document_id IN ${among(ids)} GROUP BY tag_id ORDER BY name`,
   )
   const found = new Map<string, string>()
   for (const { name } of tags) for (const tag of withParents(name)) if (!found.has(fold(tag))) found.set(fold(tag), tag)
@@ -110,7 +110,7 @@ export function countPeople(db: ReadDatabase, ids: readonly number[]): FacetCoun
     db,
     sql`
     SELECT person_id, name, count(DISTINCT document_id) FROM document_people JOIN people USING (person_id)
-    WHERE document_id IN ${among(ids)} GROUP BY person_id ORDER BY person_id`,
+    WHERE document_id IN ${among(ids)} GROUP BY person_id ORDER BY name`,
   )
   return countRuns(
     people,

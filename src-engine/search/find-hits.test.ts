@@ -72,6 +72,13 @@ describe('near ranks', () => {
     expect(await idsFor(engine, query)).toBe(expected)
   })
 
+  test.each([
+    ['café', 'b a'],
+    ['cafe', 'a b'],
+  ])('equal titles: %s as it was typed first', async (query, expected) => {
+    expect(await idsFor(await engineWith([note('a', 'Cafe', ''), note('b', 'Café', '')]), query)).toBe(expected)
+  })
+
   test('an order never depends on where a page ends', async () => {
     const texts = ['oak old', 'old oak', 'old oak oak', 'oaks old oak', 'the old, the oak']
     const documents = Array.from({ length: 120 }, (_, index) => note(`n${index}`, 'N', texts[index % texts.length]))

@@ -55,8 +55,8 @@ function readKeys(db: ReadDatabase, hits: readonly FoundHit[], group: GroupKey, 
   const ids = JSON.stringify(hits.map((hit) => hit.documentId))
   const rows = db.all<GroupRow>(sql`
     SELECT document_id, title_key, tags, kind, due FROM documents
-    WHERE document_id IN (SELECT value FROM json_each(${ids})) ORDER BY document_id`)
-  // Spellings of one tag share a section, under the spelling that came first.
+    WHERE document_id IN (SELECT value FROM json_each(${ids})) ORDER BY id`)
+  // Spellings of one tag share a section, under the spelling of the lowest id: imports in another order change nothing.
   const spellings = new Map<string, string>()
   return new Map(
     rows.map((row) => {

@@ -87,4 +87,7 @@ function readWritten(db: ReadDatabase, ids: readonly number[], typed: readonly s
   )
 }
 
+/** Whether the text has the words with the very marks they were typed with, case apart. */
+export const isWrittenIn = (text: string, typed: string): boolean => asWritten(text).includes(asWritten(typed))
+
 const asWritten = (text: string): string => text.normalize('NFC').toLowerCase()

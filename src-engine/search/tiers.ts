@@ -11,7 +11,7 @@ import type { SearchPlan } from './compile-query.ts'
 import { inTitle, type MatchLevel, writeMatch, writeTogether } from './fts-match.ts'
 import { innerPartMatches } from './inner-parts.ts'
 import { type RankedRow, rankedMatch } from './ranked-match.ts'
-import { matchedOnce, type TieBreaks } from './tie-breaks.ts'
+import { isWrittenIn, matchedOnce, type TieBreaks } from './tie-breaks.ts'
 
 export interface TierHit extends RankedRow {
   /** 1 title equal or begun, 2 title, 3 heads, 4 anywhere, 5 inside words. */
@@ -108,7 +108,8 @@ function titleMatches(db: ReadDatabase, plan: SearchPlan, context: TierContext, 
   const condition = plan.condition === null ? sql`` : sql`AND ${plan.condition}`
   return db
     .rows(sql`
-      SELECT d.document_id, CASE WHEN d.title_key = ${key} OR d.id = ${context.typed} THEN 0 ELSE 1 END AS step
+      SELECT d.document_id, CASE WHEN d.title_key = ${key} OR d.id = ${context.typed} THEN 0 ELSE 1 END AS step,
+        d.kind <> 'topic' AS other, d.title
       FROM documents AS d
       WHERE d.document_id IN (
           SELECT document_id FROM documents
@@ -122,8 +123,15 @@ function titleMatches(db: ReadDatabase, plan: SearchPlan, context: TierContext, 
         AND (d.id = ${context.typed} OR d.document_id IN (
           SELECT rowid FROM ${context.tables.heads} WHERE ${context.tables.heads} MATCH ${heads}))
         AND d.document_id NOT IN (${plan.hidden}) ${condition}
-      ORDER BY step, d.kind <> 'topic', length(d.title_key), d.updated DESC, d.id`)
-    .map(([documentId, step]) => ({ documentId: Number(documentId), rank: Number(step) }))
+      ORDER BY step, other, length(d.title_key), d.updated DESC, d.id`)
+    .map(([documentId, step, other, title]) => ({
+      documentId: Number(documentId),
+      rank: Number(step),
+      // A title written as it was typed stands before those that only fold to the same letters.
+      order: Number(step) * 4 + Number(other) * 2 + (isWrittenIn(String(title), context.typed) ? 0 : 1),
+    }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ documentId, rank }) => ({ documentId, rank }))
 }
 
 const hasTopics = (db: ReadDatabase): boolean =>
