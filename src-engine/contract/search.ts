@@ -117,4 +117,13 @@ export interface DocumentMarks {
   /** In `document.text`. */
   readonly text: readonly TextRange[]
   readonly title: readonly TextRange[]
+  /** Of current captures and readings, in order; those without a mark are left out. */
+  readonly readings: readonly ReadingMarks[]
+}
+
+/** `capture` and `reading` are indexes: the text is that of `document.captures[capture].readings[reading]`. */
+export interface ReadingMarks {
+  readonly capture: number
+  readonly reading: number
+  readonly marks: readonly TextRange[]
 }

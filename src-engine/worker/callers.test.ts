@@ -51,7 +51,7 @@ test.each(['secret', 'mine', 'gone'])('an agent cannot read %s, nor find its pla
   const [robot, ref] = [store.connect(), { collection: 'library', id }]
   expect(await robot.getDocument(ref)).toEqual({ ok: true, value: null })
   expect(await robot.searchRead(ref)).toMatchObject({ ok: false, error: { type: 'SearchNotFound' } })
-  expect(await robot.markDocument(ref, 'kettle')).toEqual({ ok: true, value: { text: [], title: [] } })
+  expect(await robot.markDocument(ref, 'kettle')).toEqual({ ok: true, value: { text: [], title: [], readings: [] } })
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../contract/result.ts'
 import { parse } from '../query/parse.ts'
 import { checkSearchRequest } from '../search/check-search-request.ts'
 import { countFacets } from '../search/facets.ts'
-import { markDocument } from '../search/mark-document.ts'
+import { markDocument, noMarks } from '../search/mark-document.ts'
 import { searchDocuments } from '../search/search-documents.ts'
 import type { SearchScope } from '../search/search-scope.ts'
 import { checkCollectionQuery, searchQuery } from '../search/search-query.ts'
@@ -104,7 +104,7 @@ function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Write
       return core.read((db) => {
         const documentId = findDocumentId(db, ref, caller)
         const scope = core.scope(db, ref.collection, caller)
-        if (documentId === null || scope === null) return { text: [], title: [] }
+        if (documentId === null || scope === null) return noMarks
         return markDocument(db, scope, { documentId, query, nowMs: parts.nowMs(), timeZone: parts.timeZone() })
       })
     },
