@@ -51,7 +51,7 @@ export interface QueryHelp {
 }
 
 /** Everything but the filters, in the order in which it is explained. */
-export const queryHelp: readonly QueryHelp[] = [
+export const queryHelp = [
   {
     example: 'garden plan',
     help: 'Documents with both words, anywhere in them. Other forms of a word count (plans), and words that begin with it (planning).',
@@ -71,4 +71,7 @@ export const queryHelp: readonly QueryHelp[] = [
   { example: 'from:"North Bank"', help: 'Quotes keep a value of several words together.' },
   { example: '-tag:home', help: 'A minus before a filter finds what it does not.' },
   { example: '\\-draft', help: 'A backslash takes the next character as it is: here a minus that excludes nothing.' },
-]
+] as const satisfies readonly QueryHelp[]
+
+/** Names a line of the introduction: what the catalogue translates it by. */
+export type QueryExample = (typeof queryHelp)[number]['example']
