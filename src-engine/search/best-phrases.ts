@@ -2,6 +2,7 @@
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { compoundParts, hasBeginnings } from './best-related.ts'
 import type { BestTerm } from './best-terms.ts'
+import { spellingVariants } from './best-variants.ts'
 import { formsOf } from './forms.ts'
 import { type MatchTree, writeMatch } from './fts-match.ts'
 import type { Leaf } from './leaf.ts'
@@ -55,8 +56,10 @@ interface Phrase {
 function phrasesOf(db: ReadDatabase, { vocabulary, languages }: PhraseScope, term: BestTerm): Phrase[] {
   if (term.unspaced)
     return [{ way: 'exact', leaf: { ...wordsLeaf([term.term]), word: wordOf(term.term, term.openEnd) } }]
-  const forms = [...new Set([...formsOf(db, vocabulary, languages, term.term), ...term.joined])]
-  const parts = compoundParts(db, vocabulary, term.term)
+  const variants = spellingVariants(term.term).filter((variant) => vocabulary.has(db, variant))
+  const inflected = [term.term, ...variants].flatMap((word) => formsOf(db, vocabulary, languages, word))
+  const forms = [...new Set([...inflected, ...variants, ...term.joined])].filter((form) => form !== term.term)
+  const parts = [...term.parts, ...compoundParts(db, vocabulary, term.term)]
   const partForms = parts.flatMap((part) => formsOf(db, vocabulary, languages, part))
   const partWords = [...new Set([...parts, ...partForms])].slice(0, parts.length + mostPartForms)
   return [

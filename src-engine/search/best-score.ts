@@ -8,7 +8,7 @@ import type { BestTerm } from './best-terms.ts'
 const columnWeights = [2, 1.5, 1.5, 1.2, 1, 1]
 /** BM25: how soon more hits stop counting, and how much of a document's length is held against it. */
 const k1 = 1.2
-const b = 0.75
+const b = 0.8
 /** An inflected form, against the word as typed. */
 const formWeight = 0.7
 /** A longer word or a part of a compound, against the word itself. */

@@ -7,6 +7,8 @@ export interface BestTerm {
   readonly term: string
   /** The same word in one piece where it was typed with a hyphen: `plugin` beside `plug` of `plug-in`. */
   readonly joined: readonly string[]
+  /** `foo` and `bar` of `fooBar`. */
+  readonly parts: readonly string[]
   /** Place among the words of the text, fillers counted; two neighbours differ by one. */
   readonly position: number
   /** A lone character of a script without spaces: searched as the beginning of a pair. */
@@ -20,6 +22,7 @@ export interface BestTerm {
 interface Token {
   readonly term: string
   readonly joined: string[]
+  readonly parts: string[]
   readonly to: number
   readonly position: number
   readonly openEnd: boolean
@@ -38,10 +41,10 @@ export function bestTerms(text: string, languages: readonly string[]): BestTerm[
   )
   const telling = tokens.filter(({ term, openEnd }) => !fillers.has(term) && !(openEnd && isHiragana(term)))
   const terms = new Map<string, BestTerm>()
-  for (const { term, joined, position, openEnd, unspaced } of telling.length > 0 ? telling : tokens) {
+  for (const { term, joined, parts, position, openEnd, unspaced } of telling.length > 0 ? telling : tokens) {
     const known = terms.get(term)
     if (known !== undefined) terms.set(term, { ...known, weight: known.weight + weightOf(term) / 2 })
-    else terms.set(term, { term, joined, position, openEnd, unspaced, weight: weightOf(term) })
+    else terms.set(term, { term, joined, parts, position, openEnd, unspaced, weight: weightOf(term) })
   }
   return mostTelling([...terms.values()])
 }
@@ -53,14 +56,17 @@ function readTokens(text: string): Token[] {
   tokenise(text, (term, _from, to, colocated) => {
     const last = tokens.at(-1)
     if (colocated) {
-      last?.joined.push(term)
+      if (last === undefined) return
+      // What reaches beyond the word is several of them in one piece; what does not is a part of it.
+      if (to > last.to) last.joined.push(term)
+      else last.parts.push(term)
       return
     }
     position++
     const unspaced = isUnspaced(term)
     const isRunEnd = unspaced && last?.unspaced === true && last.to === to
     if (!isRunEnd)
-      tokens.push({ term, joined: [], to, position, unspaced, openEnd: unspaced && [...term].length === 1 })
+      tokens.push({ term, joined: [], parts: [], to, position, unspaced, openEnd: unspaced && [...term].length === 1 })
   })
   return tokens
 }
