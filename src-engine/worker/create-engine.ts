@@ -1,5 +1,6 @@
 // The engine from its parts: no Worker, no comlink, no browser, so that Node runs the very same code.
 import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
+import { reservedCollections } from '../contract/collections.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
@@ -8,18 +9,28 @@ import { checkSearchRequest } from '../search/check-search-request.ts'
 import { countFacets } from '../search/facets.ts'
 import { markDocument, noMarks } from '../search/mark-document.ts'
 import { searchDocuments } from '../search/search-documents.ts'
-import type { SearchScope } from '../search/search-scope.ts'
 import { checkCollectionQuery, searchQuery } from '../search/search-query.ts'
+import type { SearchScope } from '../search/search-scope.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { migrate } from '../sqlite/migrate.ts'
 import { migrations } from '../sqlite/migrations/index.ts'
 import { maySeeOriginal } from '../store/caller-visibility.ts'
+import { allChecked, checkQuery, checkWhole } from '../store/check-arguments.ts'
+import { checkRef } from '../store/check-document.ts'
 import { ensureCollection, listCollections } from '../store/collections-table.ts'
 import { listCollectionsFor } from '../store/list-collections.ts'
 import { readCollectionDocument } from '../store/read-collection-document.ts'
 import { findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
 import { type Completion, completionOf } from './completion.ts'
-import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat, ownCollection } from './engine-core.ts'
+import {
+  attempt,
+  attemptAsync,
+  createEngineCore,
+  type EngineCore,
+  type EngineParts,
+  flat,
+  ownCollection,
+} from './engine-core.ts'
 import { rebuildIndex, resolveEverything } from './long-work.ts'
 import { saveIngested } from './save-ingested.ts'
 import { readStoreHealth } from './store-health.ts'
@@ -41,8 +52,7 @@ export function createEngineHost(parts: EngineParts): Result<EngineHost, EngineE
   if (!migrated.ok) return migrated
   const core = createEngineCore(parts)
   const ready = core.write((db) => {
-    ensureCollection(db, 'library', { builtIn: false })
-    for (const name of ['docs', 'tools']) ensureCollection(db, name, { builtIn: true })
+    for (const name of reservedCollections) ensureCollection(db, name, { builtIn: name !== 'library' })
   })
   if (!ready.ok) return ready
   const owner: EngineApi = {
@@ -62,45 +72,43 @@ export function createEngine(parts: EngineParts): Result<EngineApi, EngineError>
 }
 
 function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
-  return { ...readsOf(core, caller), ...writesOf(core, caller), ...completionOf(core, caller) }
+  return {
+    ...searchesOf(core, caller),
+    ...readsOf(core, caller),
+    ...writesOf(core, caller),
+    ...completionOf(core, caller),
+  }
 }
 
-type Writes =
-  | 'saveDocument'
-  | 'trashDocument'
-  | 'restoreDocument'
-  | 'saveIngested'
-  | 'finishImport'
-  | 'searchIndex'
+type Searches = 'search' | 'facets' | 'markDocument' | 'searchQuery'
 
-function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Writes | keyof Completion> {
+type Writes = 'saveDocument' | 'trashDocument' | 'restoreDocument' | 'saveIngested' | 'finishImport' | 'searchIndex'
+
+function searchesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Searches> {
   const { parts } = core
   return {
-    async open() {
-      return ok(parts.state)
-    },
-    async search(request) {
+    async search(given) {
       core.noteSearch()
       const started = performance.now()
-      const checked = checkSearchRequest(request)
+      const checked = checkSearchRequest(given)
       if (!checked.ok) return checked
-      const answer = flat(core.read((db) => withScopes(core, caller, db, request.query, (scopes) => searchDocuments(db, scopes, request))))
+      const request = checked.value
+      const answer = inScopes(core, caller, request.query, (db, scopes) => searchDocuments(db, scopes, request))
       return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started, waiting: 0 }) : answer
     },
-    async facets(request) {
+    async facets(given) {
       const started = performance.now()
-      const checked = checkSearchRequest(request)
+      const checked = checkSearchRequest(given)
       if (!checked.ok) return checked
-      const answer = flat(core.read((db) => withScopes(core, caller, db, request.query, (scopes) => countFacets(db, scopes, request, scopesOf(core, db, caller)))))
+      const request = checked.value
+      const answer = inScopes(core, caller, request.query, (db, scopes) =>
+        countFacets(db, scopes, request, scopesOf(core, db, caller)),
+      )
       return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started }) : answer
     },
-    async recent(limit) {
-      return core.read((db) => readRecent(db, Math.min(limit, 100), caller))
-    },
-    async getDocument(ref) {
-      return core.read((db) => readDetail(db, ref, caller))
-    },
     async markDocument(ref, query) {
+      const checked = allChecked({ ref: checkRef(ref), query: checkQuery(query) })
+      if (!checked.ok) return checked
       return core.read((db) => {
         const documentId = findDocumentId(db, ref, caller)
         const scope = core.scope(db, ref.collection, caller)
@@ -116,6 +124,23 @@ function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Write
       const answer = core.read((db) => searchQuery(db, core.scope(db, checked.value.collection, caller), checked.value))
       return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started }) : answer
     },
+  }
+}
+
+function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Searches | Writes | keyof Completion> {
+  const { parts } = core
+  return {
+    async open() {
+      return ok(parts.state)
+    },
+    async recent(limit) {
+      const checked = checkWhole(limit, { field: 'limit', from: 1, to: Number.MAX_SAFE_INTEGER, otherwise: 10 })
+      return checked.ok ? core.read((db) => readRecent(db, Math.min(checked.value, 100), caller)) : checked
+    },
+    async getDocument(ref) {
+      const checked = checkRef(ref)
+      return checked.ok ? core.read((db) => readDetail(db, checked.value, caller)) : checked
+    },
     async searchRead(ref) {
       return flat(core.read((db) => readCollectionDocument(db, ref, caller)))
     },
@@ -123,6 +148,7 @@ function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Write
       return flat(core.read((db) => listCollectionsFor(db, page, caller)))
     },
     async readOriginal(sha256) {
+      if (!isSha256(sha256)) return err({ type: 'OriginalMissing', sha256: String(sha256) })
       const isTheirs = core.read((db) => maySeeOriginal(db, sha256, caller))
       if (!isTheirs.ok) return isTheirs
       if (!isTheirs.value) return err({ type: 'OriginalMissing', sha256 })
@@ -142,18 +168,28 @@ function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Write
   }
 }
 
+/** Anything else names no original, and must not reach the files as a path. */
+const isSha256 = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+
 /** A caller who only reads is refused before the arguments are looked at. Files are imported by the owner alone. */
 function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writes> {
   const refused = async () => err({ type: 'ReadOnlyCaller' } as const)
   const importing =
     caller.caller === 'owner' && !caller.readOnly
       ? {
-          saveIngested: (documents: Parameters<EngineApi['saveIngested']>[0]) => core.inTurn(() => saveIngested(core, documents)),
+          saveIngested: (documents: Parameters<EngineApi['saveIngested']>[0]) =>
+            core.inTurn(() => saveIngested(core, documents)),
           finishImport: () => core.inTurn(() => resolveEverything(core)),
         }
       : { saveIngested: refused, finishImport: refused }
   if (caller.readOnly) {
-    return { ...importing, saveDocument: refused, trashDocument: refused, restoreDocument: refused, searchIndex: refused }
+    return {
+      ...importing,
+      saveDocument: refused,
+      trashDocument: refused,
+      restoreDocument: refused,
+      searchIndex: refused,
+    }
   }
   return {
     ...importing,
@@ -168,16 +204,22 @@ function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writ
 const scopesOf = (core: EngineCore, db: ReadDatabase, caller: CallerProfile): SearchScope[] =>
   listCollections(db).flatMap(({ name }) => core.scope(db, name, caller) ?? [])
 
-/** Runs `work` on the collections that the query names, else on the caller's first: the library, where it may use it. */
-function withScopes<T>(
+/**
+ * Runs `work` in one read transaction, on the collections that the query names, else on the caller's first: the
+ * library, where it may use it.
+ */
+function inScopes<T>(
   core: EngineCore,
   caller: CallerProfile,
-  db: ReadDatabase,
   query: string,
-  work: (scopes: readonly SearchScope[]) => Result<T, EngineError>,
+  work: (db: ReadDatabase, scopes: readonly SearchScope[]) => Result<T, EngineError>,
 ): Result<T, EngineError> {
   const { options } = parse(query, { nowMs: core.parts.nowMs(), timeZone: core.parts.timeZone() })
   const names = options.collections.length > 0 ? options.collections : [ownCollection(caller)]
-  const scopes = names.flatMap((name) => core.scope(db, name, caller) ?? [])
-  return scopes.length > 0 ? work(scopes) : err({ type: 'NotFound', id: names[0] ?? '' })
+  return flat(
+    core.read((db) => {
+      const scopes = names.flatMap((name) => core.scope(db, name, caller) ?? [])
+      return scopes.length > 0 ? work(db, scopes) : err({ type: 'NotFound', id: names[0] ?? '' })
+    }),
+  )
 }
