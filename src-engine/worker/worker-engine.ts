@@ -24,21 +24,18 @@ export function createWorkerEngine(instance: string): EngineApi {
     return opened.value.open()
   }
 
-  async function engine(): Promise<EngineApi> {
-    const opened = await (opening ?? openAgain())
-    if (opened.ok) return opened.value
-    throw new Error(`The store is not open: ${opened.error.type}`)
-  }
-
   async function openAgain(): EngineResult<EngineApi> {
     await open()
     return opening ?? err({ type: 'Unexpected', name: 'NotOpen', detail: 'open() failed or was never called' })
   }
 
+  /** A store that cannot be opened is the answer to whatever was asked of it. */
   const call =
-    <Args extends readonly unknown[], T>(method: (engine: EngineApi, ...args: Args) => Promise<T>) =>
-    async (...args: Args): Promise<T> =>
-      method(await engine(), ...args)
+    <Args extends readonly unknown[], T>(method: (engine: EngineApi, ...args: Args) => EngineResult<T>) =>
+    async (...args: Args): EngineResult<T> => {
+      const opened = await (opening ?? openAgain())
+      return opened.ok ? method(opened.value, ...args) : opened
+    }
 
   return {
     open,
@@ -62,7 +59,11 @@ export function createWorkerEngine(instance: string): EngineApi {
     readOriginal: call((api, sha256) => api.readOriginal(sha256)),
     health: call((api) => api.health()),
     rebuildIndex: call((api) => api.rebuildIndex()),
-    subscribe: call((api, listener) => api.subscribe(listener)),
+    async subscribe(listener) {
+      const opened = await (opening ?? openAgain())
+      if (!opened.ok) throw new Error(`Nothing to hear of: the store is not open (${opened.error.type})`)
+      await opened.value.subscribe(listener)
+    },
     async close() {
       const opened = await opening
       opening = null
