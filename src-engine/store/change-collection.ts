@@ -9,9 +9,14 @@ import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { keptFrom } from './caller-visibility.ts'
 import { checkRoom } from './collection-room.ts'
-import { type CollectionRow, dropCollection, findCollection, openOwnerCollection } from './collections-table.ts'
+import {
+  type CollectionRow,
+  countDocuments,
+  dropCollection,
+  findCollection,
+  openOwnerCollection,
+} from './collections-table.ts'
 import { resolveLinksOf } from './links-table.ts'
-import { countDocuments } from './rebuild-index.ts'
 import { removeDocument } from './remove-document.ts'
 import { saveDocument } from './save-document.ts'
 import type { Vocabulary } from './vocabulary.ts'

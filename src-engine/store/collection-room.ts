@@ -4,8 +4,7 @@ import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
-import { findCollection } from './collections-table.ts'
-import { countDocuments } from './rebuild-index.ts'
+import { countDocuments, findCollection } from './collections-table.ts'
 
 /** Whether so many more fit. The library is not counted: it is the owner's own, and has no such limit. */
 export function checkRoom(db: ReadDatabase, name: string, added: number): Result<null, EngineError> {

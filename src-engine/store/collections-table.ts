@@ -3,7 +3,7 @@ import { collectionLimits } from '../contract/collections.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
-import { type Sql, sql, sqlName } from '../sqlite/sql.ts'
+import { type Sql, sql, sqlInteger, sqlName } from '../sqlite/sql.ts'
 
 export interface CollectionRow {
   readonly collection_id: number
@@ -27,8 +27,10 @@ export interface IndexTables {
 /** The collection of that name, which the owner may write to; made when there is room for another. */
 export function openOwnerCollection(db: WriteDatabase, name: string): Result<CollectionRow, EngineError> {
   const found = findCollection(db, name)
-  if (found !== undefined) return found.built_in === 1 ? err({ type: 'ReadOnlyCollection', collection: name }) : ok(found)
-  const made = db.get<{ n: number }>(sql`
+  if (found !== undefined)
+    return found.built_in === 1 ? err({ type: 'ReadOnlyCollection', collection: name }) : ok(found)
+  const made =
+    db.get<{ n: number }>(sql`
     SELECT count(*) AS n FROM collections WHERE built_in = 0 AND name <> 'library'`)?.n ?? 0
   if (made >= collectionLimits.collections) return err({ type: 'LimitReached', limit: collectionLimits.collections })
   return ok(ensureCollection(db, name, { builtIn: false }))
@@ -65,17 +67,26 @@ export const currentIndexTables = (collection: CollectionRow): IndexTables =>
   indexTables(collection.collection_id, collection.index_generation)
 
 /** Makes a collection with an empty index; an existing one is left as it is. */
-export function ensureCollection(db: WriteDatabase, name: string, options: { readonly builtIn: boolean }): CollectionRow {
+export function ensureCollection(
+  db: WriteDatabase,
+  name: string,
+  options: { readonly builtIn: boolean },
+): CollectionRow {
   const found = findCollection(db, name)
   if (found !== undefined) return found
   const { lastInsertRowid: id } = db.run(sql`
     INSERT INTO collections (name, built_in, index_generation) VALUES (${name}, ${options.builtIn}, 1)`)
+  // A view cannot hold a bound value.
   db.run(sql`CREATE VIEW ${indexTables(id, 1).words} AS
     SELECT document_id, title, aliases, tags, summary, text, readings
-    FROM document_words WHERE collection_id = ${wholeNumber(id)}`)
+    FROM document_words WHERE collection_id = ${sqlInteger(id)}`)
   createIndexTables(db, indexTables(id, 1))
   return { collection_id: id, name, built_in: options.builtIn ? 1 : 0, index_generation: 1 }
 }
+
+export const countDocuments = (db: ReadDatabase, collection: CollectionRow): number =>
+  db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents WHERE collection_id = ${collection.collection_id}`)
+    ?.n ?? 0
 
 /** Weights of the columns, in the form in which a rank function takes them. */
 export const rankWeights = { body: '10.0, 5.0, 5.0, 3.0, 1.0, 1.0', heads: '10.0, 5.0, 5.0, 3.0' } as const
@@ -95,6 +106,3 @@ export function createIndexTables(db: WriteDatabase, tables: IndexTables): void 
 export function dropIndexTables(db: WriteDatabase, tables: IndexTables): void {
   for (const table of [tables.terms, tables.heads, tables.body]) db.run(sql`DROP TABLE IF EXISTS ${table}`)
 }
-
-// A view cannot hold a bound value, and a whole number is safe as a name-like literal.
-const wholeNumber = (id: number): Sql => sqlName(String(id))

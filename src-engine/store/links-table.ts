@@ -67,7 +67,9 @@ function ownNames(db: ReadDatabase, documentId: number): string[] {
   const row = db.get<{ id: string; title_key: string; source_key: string | null; aliases: string }>(sql`
     SELECT id, title_key, source_key, aliases FROM documents WHERE document_id = ${documentId}`)
   if (row === undefined) return []
-  return [...new Set([row.id, row.title_key, row.source_key ?? '', ...linesOf(row.aliases).map(titleKey)])].filter((name) => name !== '')
+  return [...new Set([row.id, row.title_key, row.source_key ?? '', ...linesOf(row.aliases).map(titleKey)])].filter(
+    (name) => name !== '',
+  )
 }
 
 function candidatesNamed(db: ReadDatabase, collectionId: number, key: string): LinkCandidate[] {
@@ -103,34 +105,55 @@ function targetOf(db: ReadDatabase, collectionId: number, link: OpenLinkRow, ind
 
 function setTarget(db: WriteDatabase, link: OpenLinkRow, target: number | null): void {
   if (target === link.target_id) return
-  db.run(sql`UPDATE links SET target_id = ${target} WHERE document_id = ${link.document_id} AND position = ${link.position}`)
+  db.run(
+    sql`UPDATE links SET target_id = ${target} WHERE document_id = ${link.document_id} AND position = ${link.position}`,
+  )
 }
+
+export interface LinkResolution {
+  /** Resolves the links of the next documents until `performance.now()` passes `untilMs`; false when all are done. */
+  next(db: WriteDatabase, untilMs: number): boolean
+}
+
+/** Documents whose links are read at once, and between which the clock is looked at. */
+const documentsAtOnce = 20
 
 /**
  * Resolves every link of a collection in slices: call `next` in transactions of its own until it returns false.
  * Used when an import has ended, because a later file may be the nearer namesake of an earlier link.
  */
-export function resolveAllLinks(db: ReadDatabase, collectionId: number): { next(db: WriteDatabase, documents: number): boolean } {
+export function resolveAllLinks(db: ReadDatabase, collectionId: number): LinkResolution {
   const candidates = db.all<CandidateRow>(sql`
     SELECT document_id, source_path, title, aliases FROM documents WHERE collection_id = ${collectionId}`)
   const index = createLinkIndex(candidates.map(candidateOf))
   let after = 0
+  const resolveSome = (writable: WriteDatabase): boolean => {
+    const ids = documentsWithLinks(writable, collectionId, after)
+    const last = ids.at(-1)
+    if (last === undefined) return false
+    const links = openLinks(
+      writable,
+      sql`l.document_id > ${after} AND l.document_id <= ${last} AND d.collection_id = ${collectionId}`,
+    )
+    for (const link of links) setTarget(writable, link, targetOf(writable, collectionId, link, index))
+    after = last
+    return true
+  }
   return {
-    next(writable, documents) {
-      const ids = writable.all<{ document_id: number }>(sql`
-        SELECT DISTINCT document_id FROM links WHERE document_id > ${after} ORDER BY document_id LIMIT ${documents}`)
-      const last = ids.at(-1)?.document_id
-      if (last === undefined) return false
-      const links = openLinks(
-        writable,
-        sql`l.document_id > ${after} AND l.document_id <= ${last} AND d.collection_id = ${collectionId}`,
-      )
-      for (const link of links) setTarget(writable, link, targetOf(writable, collectionId, link, index))
-      after = last
-      return true
+    next(writable, untilMs) {
+      while (resolveSome(writable)) if (performance.now() > untilMs) return true
+      return false
     },
   }
 }
+
+const documentsWithLinks = (db: ReadDatabase, collectionId: number, after: number): number[] =>
+  db
+    .rows(sql`
+      SELECT DISTINCT l.document_id FROM links AS l JOIN documents AS d USING (document_id)
+      WHERE l.document_id > ${after} AND d.collection_id = ${collectionId}
+      ORDER BY l.document_id LIMIT ${documentsAtOnce}`)
+    .map(([id]) => Number(id))
 
 interface LinkViewRow {
   readonly id: string | null

@@ -4,6 +4,7 @@ import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import {
   type CollectionRow,
+  countDocuments,
   createIndexTables,
   currentIndexTables,
   dropIndexTables,
@@ -13,8 +14,11 @@ import { insertWords, readWords } from './index-writer.ts'
 
 export interface IndexRebuild {
   readonly total: number
-  /** Indexes the next documents; false when all of them are in. Call it in a transaction of its own. */
-  next(db: WriteDatabase, documents: number): boolean
+  /**
+   * Indexes the next documents, at least one, until `performance.now()` passes `untilMs`; false when all of them are
+   * in. Call it in a transaction of its own.
+   */
+  next(db: WriteDatabase, untilMs: number): boolean
   readonly done: number
   /** Makes the new tables the collection's index and drops the old ones. */
   finish(db: WriteDatabase): void
@@ -36,18 +40,16 @@ export function startRebuild(db: WriteDatabase, collection: CollectionRow): Inde
     get done() {
       return done
     },
-    next(writable, documents) {
-      const ids = writable.rows(sql`
-        SELECT document_id FROM documents WHERE collection_id = ${collection.collection_id} AND document_id > ${after}
-        ORDER BY document_id LIMIT ${documents}`)
-      for (const [id] of ids) {
-        const documentId = Number(id)
+    next(writable, untilMs) {
+      do {
+        const documentId = nextDocument(writable, collection, after)
+        if (documentId === null) return false
         const words = readWords(writable, documentId)
         if (words !== undefined) insertWords(writable, next, documentId, words, ignoreTerm)
         after = documentId
         done++
-      }
-      return ids.length === documents
+      } while (performance.now() <= untilMs)
+      return true
     },
     finish(writable) {
       const old = currentIndexTables(collection)
@@ -62,5 +64,9 @@ export function startRebuild(db: WriteDatabase, collection: CollectionRow): Inde
 // The vocabulary only ever grows by what is saved, so it knows these terms already.
 const ignoreTerm = (): void => {}
 
-export const countDocuments = (db: ReadDatabase, collection: CollectionRow): number =>
-  db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents WHERE collection_id = ${collection.collection_id}`)?.n ?? 0
+function nextDocument(db: ReadDatabase, collection: CollectionRow, after: number): number | null {
+  const row = db.get<{ document_id: number }>(sql`
+    SELECT document_id FROM documents WHERE collection_id = ${collection.collection_id} AND document_id > ${after}
+    ORDER BY document_id LIMIT 1`)
+  return row?.document_id ?? null
+}

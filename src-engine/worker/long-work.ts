@@ -6,9 +6,6 @@ import { resolveAllLinks } from '../store/links-table.ts'
 import { type IndexRebuild, startRebuild } from '../store/rebuild-index.ts'
 import type { EngineCore } from './engine-core.ts'
 
-/** Documents whose links are resolved in one slice. */
-const linkSlice = 200
-
 export async function resolveEverything(core: EngineCore): Promise<Result<null, EngineError>> {
   const collections = core.read((db) => listCollections(db))
   if (!collections.ok) return collections
@@ -17,7 +14,7 @@ export async function resolveEverything(core: EngineCore): Promise<Result<null, 
     if (!started.ok) return started
     let more = true
     while (more) {
-      const slice = core.write((db) => started.value.next(db, linkSlice))
+      const slice = core.write((db) => started.value.next(db, sliceEnd(core)))
       if (!slice.ok) return slice
       more = slice.value
       await core.parts.breathe()
@@ -26,8 +23,6 @@ export async function resolveEverything(core: EngineCore): Promise<Result<null, 
   core.emit({ type: 'changed' })
   return ok(null)
 }
-
-const rebuildSlice = 50
 
 export async function rebuildIndex(core: EngineCore): Promise<Result<null, EngineError>> {
   const collections = core.read((db) => listCollections(db))
@@ -45,7 +40,7 @@ export async function rebuildIndex(core: EngineCore): Promise<Result<null, Engin
 async function runRebuild(core: EngineCore, rebuild: IndexRebuild): Promise<Result<void, EngineError>> {
   let more = true
   while (more) {
-    const slice = core.write((db) => rebuild.next(db, rebuildSlice))
+    const slice = core.write((db) => rebuild.next(db, sliceEnd(core)))
     if (!slice.ok) return slice
     more = slice.value
     core.emit({ type: 'rebuild-progress', done: rebuild.done, total: rebuild.total })
@@ -53,3 +48,5 @@ async function runRebuild(core: EngineCore, rebuild: IndexRebuild): Promise<Resu
   }
   return core.write((db) => rebuild.finish(db))
 }
+
+const sliceEnd = (core: EngineCore): number => performance.now() + core.sliceMs()
