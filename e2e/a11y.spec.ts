@@ -8,7 +8,7 @@ const screens: readonly (readonly [string, (app: App) => Promise<void>])[] = [
   ['results', showResults],
   ['nothing found', (app) => app.goTo('Search').then(() => app.search('zzyzx'))],
   ['a query with an error', (app) => app.goTo('Search').then(() => app.searchBox.fill('kind:banana'))],
-  ['document', (app) => showResults(app).then(() => app.hit('Ferry').click())],
+  ['document', showDocument],
   ['add', (app) => app.goTo('Add')],
   ['store', (app) => app.goTo('Store')],
   ['settings', (app) => app.goTo('Settings')],
@@ -36,4 +36,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 async function showResults(app: App): Promise<void> {
   await app.goTo('Search')
   await app.search('pier')
+  await expect(app.hit('Ferry')).toBeVisible()
+}
+
+async function showDocument(app: App): Promise<void> {
+  await showResults(app)
+  await app.hit('Ferry').click()
+  await expect(app.article).toContainText('buy tickets')
 }

@@ -49,7 +49,7 @@ export class App {
   }
 
   get searchBox(): Locator {
-    return this.page.getByRole('searchbox', { name: 'Search everything you kept' })
+    return this.page.getByRole('combobox', { name: 'Search everything you kept' })
   }
 
   /** Types as a person does, letter by letter, after what is there. */
@@ -62,6 +62,13 @@ export class App {
     await this.searchBox.fill('')
     await expect(this.hits).toHaveCount(0)
     await this.searchBox.fill(query)
+    // Whoever is done with typing leaves the field: completions then cover nothing.
+    await this.searchBox.blur()
+  }
+
+  /** What is offered while typing. */
+  get completions(): Locator {
+    return this.page.getByRole('listbox', { name: 'Completions' }).getByRole('option')
   }
 
   get hits(): Locator {
