@@ -1,8 +1,8 @@
 // The FTS5 function `kept_hits(table)`: where the phrases of the query stand in the current row.
+import { type AuxiliaryFunction, registerAuxiliaryFunction } from './auxiliary-function.ts'
 import { type CApi, cApi, SQLITE_ERROR, SQLITE_NOMEM, SQLITE_OK } from './c-api.ts'
 import { keepFailure } from './callback-failure.ts'
-import { check } from './check.ts'
-import { extensionFields, fts5Api, fts5ApiFields, functionAt } from './fts5-api.ts'
+import { extensionFields, functionAt } from './fts5-api.ts'
 import type { Sqlite } from './load-sqlite.ts'
 
 /** Hits beyond this many are left out: no screen shows them and no rank needs them. */
@@ -15,32 +15,10 @@ const hitBytes = 12
  * Makes `kept_hits` known to one connection. Its answer is a blob of Int32 triples (phrase, column,
  * token position), ordered by column and position; phrases count from 0 in the order of the query.
  */
-export function registerHitPositions(sqlite: Sqlite, db: number): void {
-  const { wasm } = sqlite
-  const api = fts5Api(sqlite, db)
-  const createFunction = functionAt(sqlite, api, fts5ApiFields.createFunction)
-  const scope = wasm.scopedAllocPush()
-  try {
-    check(createFunction(api, wasm.scopedAllocCString('kept_hits', false), 0, callbackOf(sqlite), 0), 'kept_hits')
-  } finally {
-    wasm.scopedAllocPop(scope)
-  }
-}
+export const registerHitPositions = (sqlite: Sqlite, db: number): void =>
+  registerAuxiliaryFunction(sqlite, db, { name: 'kept_hits', create: createHits })
 
-/** A function put into the WASM table stays there, so all connections share it. */
-const installed = new WeakMap<Sqlite, number>()
-
-function callbackOf(sqlite: Sqlite): number {
-  const known = installed.get(sqlite)
-  if (known !== undefined) return known
-  const callback = sqlite.wasm.installFunction('v(pppip)', createHits(sqlite))
-  installed.set(sqlite, callback)
-  return callback
-}
-
-type Hits = (extension: number, row: number, context: number) => void
-
-function createHits(sqlite: Sqlite): Hits {
+function createHits(sqlite: Sqlite): AuxiliaryFunction {
   const c = cApi(sqlite)
   const outCount = c.sqlite3_malloc(4)
   if (outCount === 0) throw new Error('No memory for the hits')

@@ -1,9 +1,10 @@
 // The FTS5 function `kept_rank(table, weights…)`: bm25 as FTS5 computes it, but counted over the rows that a caller may
 // see, so that no hidden row moves a score.
+import { type AuxiliaryFunction, registerAuxiliaryFunction } from './auxiliary-function.ts'
 import { type CApi, cApi, SQLITE_ERROR, SQLITE_OK } from './c-api.ts'
 import { keepFailure } from './callback-failure.ts'
 import { check } from './check.ts'
-import { type ExtensionApi, extensionApi, fts5Api, fts5ApiFields, functionAt } from './fts5-api.ts'
+import { type ExtensionApi, extensionApi } from './fts5-api.ts'
 import type { Sqlite } from './load-sqlite.ts'
 
 /** Rows of one FTS5 table that must not count, and how many tokens they hold together. */
@@ -32,28 +33,8 @@ export function rankWithout<T>(hidden: HiddenRows, work: () => T): T {
 }
 
 /** Makes `kept_rank` known to one connection. Smaller is better, as for `bm25`. */
-export function registerRankFunction(sqlite: Sqlite, db: number): void {
-  const { wasm } = sqlite
-  const api = fts5Api(sqlite, db)
-  const createFunction = functionAt(sqlite, api, fts5ApiFields.createFunction)
-  const scope = wasm.scopedAllocPush()
-  try {
-    check(createFunction(api, wasm.scopedAllocCString('kept_rank', false), 0, callbackOf(sqlite), 0), 'kept_rank')
-  } finally {
-    wasm.scopedAllocPop(scope)
-  }
-}
-
-/** A function put into the WASM table stays there, so all connections share it. */
-const installed = new WeakMap<Sqlite, number>()
-
-function callbackOf(sqlite: Sqlite): number {
-  const known = installed.get(sqlite)
-  if (known !== undefined) return known
-  const callback = sqlite.wasm.installFunction('v(pppip)', createRank(sqlite))
-  installed.set(sqlite, callback)
-  return callback
-}
+export const registerRankFunction = (sqlite: Sqlite, db: number): void =>
+  registerAuxiliaryFunction(sqlite, db, { name: 'kept_rank', create: createRank })
 
 /** The constants of FTS5's bm25. */
 const k1 = 1.2
@@ -71,9 +52,7 @@ interface QueryFigures {
   readonly frequencies: Float64Array
 }
 
-type Rank = (extension: number, row: number, context: number, argumentCount: number, argumentList: number) => void
-
-function createRank(sqlite: Sqlite): Rank {
+function createRank(sqlite: Sqlite): AuxiliaryFunction {
   const c = cApi(sqlite)
   const figuresOf = createFiguresReader(sqlite, c)
   const out = c.sqlite3_malloc(3 * 4)

@@ -3,6 +3,7 @@ import type { Document } from '../contract/documents.ts'
 import type { ImportOutcome } from '../contract/ingest.ts'
 import { type MarkdownStructure, scanMarkdown } from '../markdown/scan-markdown.ts'
 import type { WriteDatabase } from '../sqlite/database.ts'
+import { markdownMark } from '../sqlite/fts5-tokenizer.ts'
 import { sql, sqlJoin, sqlName } from '../sqlite/sql.ts'
 import { cleanDocument } from './clean-document.ts'
 import { type CollectionRow, currentIndexTables } from './collections-table.ts'
@@ -10,7 +11,15 @@ import { deleteParts, writeParts } from './document-parts.ts'
 import { documentColumns } from './document-rows.ts'
 import { type DocumentWords, deleteWords, insertWords, readWords, sameWords } from './index-writer.ts'
 import { writeLinks } from './links-table.ts'
-import { categoryId, deleteAliases, deletePeople, deleteTags, writeAliases, writePeople, writeTags } from './shared-names.ts'
+import {
+  categoryId,
+  deleteAliases,
+  deletePeople,
+  deleteTags,
+  writeAliases,
+  writePeople,
+  writeTags,
+} from './shared-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface SavedDocument {
@@ -46,11 +55,23 @@ function insertDocument(db: WriteDatabase, target: SaveTarget, document: Documen
   const structure = structureOf(document)
   const columns = columnsOf(db, target, document, structure, { revision: 1, textRevision: 1 })
   const { lastInsertRowid: documentId } = db.run(sql`
-    INSERT INTO documents (${sqlJoin(columns.map(([name]) => sqlName(name)), sql`, `)})
-    VALUES (${sqlJoin(columns.map(([, value]) => sql`${value}`), sql`, `)})`)
+    INSERT INTO documents (${sqlJoin(
+      columns.map(([name]) => sqlName(name)),
+      sql`, `,
+    )})
+    VALUES (${sqlJoin(
+      columns.map(([, value]) => sql`${value}`),
+      sql`, `,
+    )})`)
   db.run(sql`INSERT INTO document_texts (document_id, text) VALUES (${documentId}, ${document.text})`)
   writeChildren(db, documentId, document, structure)
-  insertWords(db, currentIndexTables(target.collection), documentId, wordsNow(db, documentId, document), target.vocabulary.noteIn(db))
+  insertWords(
+    db,
+    currentIndexTables(target.collection),
+    documentId,
+    wordsNow(db, documentId, document),
+    target.vocabulary.noteIn(db),
+  )
   return { documentId, outcome: 'added' }
 }
 
@@ -69,9 +90,14 @@ function updateDocument(
     textRevision: stored.text_revision,
   })
   db.run(sql`
-    UPDATE documents SET ${sqlJoin(columns.map(([name, value]) => sql`${sqlName(name)} = ${value}`), sql`, `)}
+    UPDATE documents SET ${sqlJoin(
+      columns.map(([name, value]) => sql`${sqlName(name)} = ${value}`),
+      sql`, `,
+    )}
     WHERE document_id = ${documentId}`)
-  db.run(sql`UPDATE document_texts SET text = ${document.text} WHERE document_id = ${documentId} AND text <> ${document.text}`)
+  db.run(
+    sql`UPDATE document_texts SET text = ${document.text} WHERE document_id = ${documentId} AND text <> ${document.text}`,
+  )
   deleteChildren(db, documentId)
   writeChildren(db, documentId, document, structure)
   const after = wordsNow(db, documentId, document)
@@ -127,7 +153,7 @@ function wordsNow(db: WriteDatabase, documentId: number, document: Document): Do
       aliases: document.aliases.join('\n'),
       tags: document.tags.join('\n'),
       summary: document.summary,
-      text: document.textFormat === 'markdown' ? `\u0001${document.text}` : document.text,
+      text: document.textFormat === 'markdown' ? `${markdownMark}${document.text}` : document.text,
       readings: '',
     }
   }
