@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownerProfile } from '../contract/caller.ts'
 import { sql } from '../sqlite/sql.ts'
 import { currentIndexTables, findCollection } from '../store/collections-table.ts'
 import { createVocabulary } from '../store/vocabulary.ts'
@@ -26,7 +27,7 @@ async function corrected(...terms: readonly string[]): Promise<string> {
     const context = {
       tables: currentIndexTables(collection),
       vocabulary: createVocabulary(collection.collection_id),
-      hidden: hiddenDocuments({ trash: false, private: false, version: 'latest' }),
+      hidden: hiddenDocuments({ trash: false, private: false, version: 'latest' }, ownerProfile),
     }
     return [...correctTerms(db, context, terms)].map(([term, words]) => `${term}: ${words.join(' ')}`).join('; ')
   })

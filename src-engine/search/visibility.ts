@@ -1,5 +1,5 @@
 // Which documents a search may show before any other condition: not the trash, nothing private, newest versions.
-import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
+import type { CallerProfile } from '../contract/caller.ts'
 import type { VersionScope } from '../query/option-values.ts'
 import { type Sql, sql, sqlJoin } from '../sqlite/sql.ts'
 import { isLiveFor, keptFrom, maySeeEverything } from '../store/caller-visibility.ts'
@@ -16,7 +16,7 @@ export interface Visibility {
  * Ids to leave out, as a subquery. Usually a handful: each part runs on a partial index.
  * What does not exist for the caller stays out whatever the query asks for.
  */
-export function hiddenDocuments(visibility: Visibility, caller: CallerProfile = ownerProfile): Sql {
+export function hiddenDocuments(visibility: Visibility, caller: CallerProfile): Sql {
   const parts: Sql[] = []
   if (!maySeeEverything(caller)) parts.push(keptFrom(caller))
   if (!visibility.trash) parts.push(sql`SELECT document_id FROM documents WHERE trashed_at IS NOT NULL`)
@@ -29,7 +29,7 @@ export function hiddenDocuments(visibility: Visibility, caller: CallerProfile = 
 }
 
 /** Every live document of a family but the newest live one that the caller may see. */
-export const olderVersions = (caller: CallerProfile = ownerProfile): Sql => sql`
+const olderVersions = (caller: CallerProfile): Sql => sql`
   SELECT older.document_id FROM documents AS older
   WHERE older.family IS NOT NULL AND older.trashed_at IS NULL AND EXISTS (
     SELECT 1 FROM documents AS newer

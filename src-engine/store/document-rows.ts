@@ -3,7 +3,7 @@ import { fold } from '../analysis/fold.ts'
 import type { Document, SourceFile } from '../contract/documents.ts'
 import type { SqlValue } from '../sqlite/sql.ts'
 
-/** The row of `documents`, as it is read. */
+/** The row of `documents`, as it is read. Only save-document writes it, and only from a `Document`. */
 export interface DocumentRow {
   readonly document_id: number
   readonly collection_id: number
@@ -13,20 +13,20 @@ export interface DocumentRow {
   readonly tags: string
   readonly aliases: string
   readonly uri: string | null
-  readonly kind: string
+  readonly kind: Document['kind']
   readonly mime_type: string | null
-  readonly text_format: string
+  readonly text_format: Document['textFormat']
   readonly status: string | null
   readonly due: string | null
-  readonly priority: string | null
+  readonly priority: Document['priority']
   readonly personal: number | null
   readonly private: number
-  readonly made_by: string
+  readonly made_by: Document['madeBy']
   readonly agent_edited: number
-  readonly media: string | null
-  readonly later: string | null
+  readonly media: Document['media']
+  readonly later: Document['later']
   readonly language: string | null
-  readonly sensitivity: string | null
+  readonly sensitivity: Document['sensitivity']
   readonly asn: number | null
   readonly category_id: number | null
   readonly created: number
@@ -44,7 +44,7 @@ export interface DocumentRow {
   readonly family_order: number | null
   readonly trashed_at: number | null
   readonly pinned: number
-  readonly no_text_reason: string | null
+  readonly no_text_reason: Document['noTextReason']
   readonly revision: number
   readonly text_revision: number
 }

@@ -1,5 +1,5 @@
 // A document read back whole, and the small reads that lists and health need.
-import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
+import type { CallerProfile } from '../contract/caller.ts'
 import type { Document, DocumentDetail, DocumentRef } from '../contract/documents.ts'
 import type { RecentDocument } from '../contract/engine-api.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
@@ -11,7 +11,7 @@ import { readBacklinks, readLinks } from './links-table.ts'
 import { readCategory, readPeople } from './shared-names.ts'
 
 /** Null when there is none, or none that exists for the caller. */
-export function findDocumentId(db: ReadDatabase, ref: DocumentRef, caller: CallerProfile = ownerProfile): number | null {
+export function findDocumentId(db: ReadDatabase, ref: DocumentRef, caller: CallerProfile): number | null {
   if (!mayUseCollection(caller, ref.collection)) return null
   const row = db.get<{ document_id: number }>(sql`
     SELECT d.document_id FROM documents AS d JOIN collections AS c USING (collection_id)
@@ -19,17 +19,23 @@ export function findDocumentId(db: ReadDatabase, ref: DocumentRef, caller: Calle
   return row?.document_id ?? null
 }
 
-/** The id of the document that was imported from `path`; null when there is none. */
-export const findByPath = (db: ReadDatabase, collectionId: number, path: string): string | null =>
-  db.get<{ id: string }>(sql`
-    SELECT id FROM documents WHERE collection_id = ${collectionId} AND source_path = ${path}
-    ORDER BY document_id LIMIT 1`)?.id ?? null
-
-export function readDetail(
+/** The document that was imported from `path`, and the hash of what it was read from; null when there is none. */
+export const findByPath = (
   db: ReadDatabase,
-  ref: DocumentRef,
-  caller: CallerProfile = ownerProfile,
-): DocumentDetail | null {
+  collectionId: number,
+  path: string,
+): { readonly id: string; readonly sha256: string | null } | null =>
+  db.get<{ id: string; sha256: string | null }>(sql`
+    SELECT id, source_sha256 AS sha256 FROM documents WHERE collection_id = ${collectionId} AND source_path = ${path}
+    ORDER BY document_id LIMIT 1`) ?? null
+
+/** Who made the document, whether or not it exists for whoever asks; null when there is none. */
+export const readMaker = (db: ReadDatabase, ref: DocumentRef): Document['madeBy'] | null =>
+  db.get<{ made_by: Document['madeBy'] }>(sql`
+    SELECT d.made_by FROM documents AS d JOIN collections AS c USING (collection_id)
+    WHERE c.name = ${ref.collection} AND d.id = ${ref.id}`)?.made_by ?? null
+
+export function readDetail(db: ReadDatabase, ref: DocumentRef, caller: CallerProfile): DocumentDetail | null {
   const documentId = findDocumentId(db, ref, caller)
   if (documentId === null) return null
   const row = db.get<DocumentRow>(sql`SELECT * FROM documents WHERE document_id = ${documentId}`)
@@ -46,7 +52,6 @@ export function readDetail(
 export const readText = (db: ReadDatabase, documentId: number): string =>
   db.get<{ text: string }>(sql`SELECT text FROM document_texts WHERE document_id = ${documentId}`)?.text ?? ''
 
-// The closed lists were checked when the document was saved, so the columns hold only their values.
 function documentOf(db: ReadDatabase, row: DocumentRow, collection: string, caller: CallerProfile): Document {
   const related = db.all<{ written: string }>(sql`
     SELECT written FROM links
@@ -59,24 +64,24 @@ function documentOf(db: ReadDatabase, row: DocumentRow, collection: string, call
     collection,
     title: row.title,
     text: readText(db, row.document_id),
-    textFormat: row.text_format as Document['textFormat'],
+    textFormat: row.text_format,
     summary: row.summary,
     tags: linesOf(row.tags),
     aliases: linesOf(row.aliases),
     uri: row.uri,
-    kind: row.kind as Document['kind'],
+    kind: row.kind,
     mimeType: row.mime_type,
     status: row.status,
     due: row.due,
-    priority: row.priority as Document['priority'],
+    priority: row.priority,
     personal: row.personal === null ? null : row.personal === 1,
     private: row.private === 1,
-    madeBy: row.made_by as Document['madeBy'],
+    madeBy: row.made_by,
     agentEdited: row.agent_edited === 1,
-    media: row.media as Document['media'],
-    later: row.later as Document['later'],
+    media: row.media,
+    later: row.later,
     language: row.language,
-    sensitivity: row.sensitivity as Document['sensitivity'],
+    sensitivity: row.sensitivity,
     asn: row.asn,
     category: readCategory(db, row.category_id),
     correspondents: readPeople(db, row.document_id),
@@ -89,9 +94,11 @@ function documentOf(db: ReadDatabase, row: DocumentRow, collection: string, call
     familyOrder: row.family_order,
     trashedAt: row.trashed_at === null ? null : instant(row.trashed_at),
     pinned: row.pinned === 1,
-    noTextReason: row.no_text_reason as Document['noTextReason'],
+    noTextReason: row.no_text_reason,
     ...parts,
-    fields: fields.filter((field) => field.type !== 'link' || !isKeptFrom(db, row.collection_id, String(field.value), caller)),
+    fields: fields.filter(
+      (field) => field.type !== 'link' || !isKeptFrom(db, row.collection_id, String(field.value), caller),
+    ),
   }
 }
 
@@ -102,7 +109,7 @@ const isKeptFrom = (db: ReadDatabase, collectionId: number, id: string, caller: 
     WHERE collection_id = ${collectionId} AND id = ${id} AND document_id IN (${keptFrom(caller)})`) !== undefined
 
 /** The most recently changed documents a person would want on the first screen. */
-export const readRecent = (db: ReadDatabase, limit: number, caller: CallerProfile = ownerProfile): RecentDocument[] =>
+export const readRecent = (db: ReadDatabase, limit: number, caller: CallerProfile): RecentDocument[] =>
   db
     .all<DocumentRow & { readonly collection: string }>(sql`
       SELECT d.*, c.name AS collection FROM documents AS d JOIN collections AS c USING (collection_id)
@@ -113,7 +120,7 @@ export const readRecent = (db: ReadDatabase, limit: number, caller: CallerProfil
       collection: row.collection,
       id: row.id,
       title: row.title,
-      kind: row.kind as Document['kind'],
+      kind: row.kind,
       tags: linesOf(row.tags),
       updated: instant(row.updated),
       path: row.source_path,

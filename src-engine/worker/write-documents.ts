@@ -1,19 +1,19 @@
 // Single writes of a connection: save, trash, restore, and changes to collections. Each is one transaction.
-import type { CallerProfile } from '../contract/caller.ts'
+import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
 import type { CollectionChange, CollectionChanged } from '../contract/collections.ts'
 import { completeDocument, type Document, type DocumentDraft, type DocumentRef } from '../contract/documents.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
-import { sql } from '../sqlite/sql.ts'
 import { mayUseCollection } from '../store/caller-visibility.ts'
 import { changeCollection } from '../store/change-collection.ts'
 import { checkCollectionChange, checkWritableName } from '../store/check-collection-change.ts'
 import { checkRoom } from '../store/collection-room.ts'
 import { type CollectionRow, findCollection, openOwnerCollection } from '../store/collections-table.ts'
 import { resolveLinksOf } from '../store/links-table.ts'
-import { findDocumentId } from '../store/read-document.ts'
+import { findDocumentId, readMaker } from '../store/read-document.ts'
 import { saveDocument } from '../store/save-document.ts'
+import { writeTrashedAt } from '../store/trash-document.ts'
 import { type EngineCore, flat } from './engine-core.ts'
 
 /** Saves into the library, or into an owner's collection, which is made when it is not there yet. */
@@ -29,7 +29,7 @@ export function saveOne(
     const signed = signedBy(db, caller, document)
     if (!signed.ok) return signed
     const room =
-      document.collection === 'library' || findDocumentId(db, document) !== null
+      document.collection === 'library' || findDocumentId(db, document, ownerProfile) !== null
         ? ok(null)
         : checkRoom(db, document.collection, 1)
     if (!room.ok) return room
@@ -52,12 +52,10 @@ function collectionToWrite(db: WriteDatabase, caller: CallerProfile, name: strin
 /** What an agent writes says so; a document that does not exist for it is never overwritten. */
 function signedBy(db: ReadDatabase, caller: CallerProfile, document: Document): Result<Document, EngineError> {
   if (caller.caller === 'owner') return ok(document)
-  const stored = db.get<{ made_by: Document['madeBy'] }>(sql`
-    SELECT d.made_by FROM documents AS d JOIN collections AS c USING (collection_id)
-    WHERE c.name = ${document.collection} AND d.id = ${document.id}`)
-  if (stored === undefined) return ok({ ...document, madeBy: 'agent', agentEdited: false })
+  const madeBy = readMaker(db, document)
+  if (madeBy === null) return ok({ ...document, madeBy: 'agent', agentEdited: false })
   if (findDocumentId(db, document, caller) === null) return err({ type: 'IdTaken', id: document.id })
-  return ok({ ...document, madeBy: stored.made_by, agentEdited: true })
+  return ok({ ...document, madeBy, agentEdited: true })
 }
 
 export function setTrashed(
@@ -69,9 +67,7 @@ export function setTrashed(
   return changing(core, (db) => {
     const documentId = findDocumentId(db, ref, caller)
     if (documentId === null) return err({ type: 'NotFound', id: ref.id })
-    db.run(
-      sql`UPDATE documents SET trashed_at = ${trashedAt}, revision = revision + 1 WHERE document_id = ${documentId}`,
-    )
+    writeTrashedAt(db, documentId, trashedAt)
     return ok(null)
   })
 }
