@@ -1,7 +1,15 @@
 // The arguments of a completion, read strictly.
 import type { CompleteRequest } from '../contract/complete.ts'
 import { ok } from '../contract/result.ts'
-import { type Checked, checkObject, checkWhole, invalid } from '../store/check-arguments.ts'
+import {
+  allChecked,
+  type Checked,
+  checkNow,
+  checkObject,
+  checkQuery,
+  checkTimeZone,
+  checkWhole,
+} from '../store/check-arguments.ts'
 
 const names = ['query', 'limit', 'nowMs', 'timeZone'] as const
 
@@ -12,16 +20,12 @@ const largestLimit = 50
 export function checkCompleteRequest(value: unknown): Checked<Required<CompleteRequest>> {
   const request = checkObject(value, { field: 'arguments', names })
   if (!request.ok) return request
-  const { query, nowMs, timeZone } = request.value
-  if (query === undefined) return invalid('query', 'required')
-  if (typeof query !== 'string') return invalid('query', 'wrong-type')
-  if (typeof nowMs !== 'number' || !Number.isFinite(nowMs)) return invalid('nowMs', 'wrong-type')
-  if (typeof timeZone !== 'string') return invalid('timeZone', 'wrong-type')
-  const limit = checkWhole(request.value.limit, {
-    field: 'limit',
-    from: 1,
-    to: Number.MAX_SAFE_INTEGER,
-    otherwise: defaultLimit,
+  const { query, limit, nowMs, timeZone } = request.value
+  const checked = allChecked({
+    query: checkQuery(query),
+    nowMs: checkNow(nowMs),
+    timeZone: checkTimeZone(timeZone),
+    limit: checkWhole(limit, { field: 'limit', from: 1, to: Number.MAX_SAFE_INTEGER, otherwise: defaultLimit }),
   })
-  return limit.ok ? ok({ query, nowMs, timeZone, limit: Math.min(limit.value, largestLimit) }) : limit
+  return checked.ok ? ok({ ...checked.value, limit: Math.min(checked.value.limit, largestLimit) }) : checked
 }

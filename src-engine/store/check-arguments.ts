@@ -19,6 +19,42 @@ export function checkObject<Name extends string>(
   return ok(value as Readonly<Partial<Record<Name, unknown>>>)
 }
 
+/** Any text at all: what is wrong with a query is for the parser to say. */
+export function checkQuery(value: unknown): Checked<string> {
+  if (value === undefined) return invalid('query', 'required')
+  return typeof value === 'string' ? ok(value) : invalid('query', 'wrong-type')
+}
+
+/** Milliseconds since 1970 that a calendar knows. */
+export function checkNow(value: unknown): Checked<number> {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return invalid('nowMs', 'wrong-type')
+  return Math.abs(value) <= lastYears ? ok(value) : invalid('nowMs', 'out-of-range')
+}
+
+/** About the year 9999 either way: a date has room to be reckoned with on both sides. */
+const lastYears = 253_402_300_799_999
+
+/** IANA name of a zone that this machine knows. */
+export function checkTimeZone(value: unknown): Checked<string> {
+  if (typeof value !== 'string') return invalid('timeZone', 'wrong-type')
+  return isTimeZone(value) ? ok(value) : invalid('timeZone', 'not-allowed')
+}
+
+/** Asking costs more than a short search, and the answer is nearly always about the same zone. */
+let lastTimeZone = 'UTC'
+
+function isTimeZone(name: string): boolean {
+  if (name === lastTimeZone) return true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    // The only thing it can complain of is the zone.
+    return false
+  }
+  lastTimeZone = name
+  return true
+}
+
 interface TextRule {
   readonly field: string
   /** Characters: code points, not UTF-16 units. */

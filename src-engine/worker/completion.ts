@@ -10,6 +10,7 @@ import { createValueLists } from '../search/complete-values.ts'
 import { noteQuery } from '../search/note-query.ts'
 import type { SearchScope } from '../search/search-scope.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
+import { checkQuery } from '../store/check-arguments.ts'
 import { deleteRecentQueries } from '../store/recent-queries-table.ts'
 import { type EngineCore, ownCollection } from './engine-core.ts'
 
@@ -39,7 +40,9 @@ export function completionOf(core: EngineCore, caller: CallerProfile): Completio
       return ok({ query, suggestions: suggestions.value, tookMs: performance.now() - started })
     },
     async noteQuery(query) {
-      return change((db) => noteQuery(db, query, { nowMs: parts.nowMs(), timeZone: parts.timeZone() }))
+      const checked = checkQuery(query)
+      if (!checked.ok) return checked
+      return change((db) => noteQuery(db, checked.value, { nowMs: parts.nowMs(), timeZone: parts.timeZone() }))
     },
     async forgetQueries() {
       return change(deleteRecentQueries)

@@ -148,7 +148,7 @@ function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Searc
       return flat(core.read((db) => listCollectionsFor(db, page, caller)))
     },
     async readOriginal(sha256) {
-      if (!isSha256(sha256)) return err({ type: 'OriginalMissing', sha256: String(sha256) })
+      if (!isHash(sha256)) return err({ type: 'OriginalMissing', sha256: String(sha256) })
       const isTheirs = core.read((db) => maySeeOriginal(db, sha256, caller))
       if (!isTheirs.ok) return isTheirs
       if (!isTheirs.value) return err({ type: 'OriginalMissing', sha256 })
@@ -169,7 +169,7 @@ function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Searc
 }
 
 /** Anything else names no original, and must not reach the files as a path. */
-const isSha256 = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]+$/.test(value)
 
 /** A caller who only reads is refused before the arguments are looked at. Files are imported by the owner alone. */
 function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writes> {

@@ -4,32 +4,54 @@ import type { EngineError } from '../contract/errors.ts'
 import type { FileFailure, ImportOutcome, IngestedDocument, IngestedOriginal, SavedBatch } from '../contract/ingest.ts'
 import { ok, type Result } from '../contract/result.ts'
 import type { WriteDatabase } from '../sqlite/database.ts'
+import { checkDraft } from '../store/check-document.ts'
 import { ensureCollection } from '../store/collections-table.ts'
 import { writeOriginal } from '../store/originals-table.ts'
 import { findByPath } from '../store/read-document.ts'
 import { saveDocument } from '../store/save-document.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
 
-/** Saves in order. An error means that the rest was not saved; what was saved before it stays. */
+/** One document's fate, with the reason where it is not in. */
+interface Saved {
+  readonly outcome: ImportOutcome
+  readonly failure: FileFailure | null
+}
+
+/**
+ * Saves in order, whole documents only. When the room ends in the middle, the documents before it are in and each of
+ * the rest failed for that reason; an error means that nothing of the batch was saved.
+ */
 export async function saveIngested(
   core: EngineCore,
   documents: readonly IngestedDocument[],
 ): Promise<Result<SavedBatch, EngineError>> {
   const kept = await keepOriginals(core, documents)
   if (!kept.ok) return kept
-  const outcomes: ImportOutcome[] = []
-  while (outcomes.length < documents.length) {
-    const slice = core.write((db) => saveSlice(core, db, documents.slice(outcomes.length)))
-    if (!slice.ok) return slice
-    outcomes.push(...slice.value)
+  const saved: Saved[] = []
+  while (saved.length < documents.length) {
+    const rest = documents.slice(saved.length)
+    const slice = core.write((db) => saveSlice(core, db, rest))
+    if (!slice.ok && saved.length === 0) return slice
+    saved.push(...(slice.ok ? slice.value : rest.map((document) => refused(document, slice.error))))
     core.emit({ type: 'changed' })
     await core.parts.breathe()
   }
-  const failures = documents.flatMap((document): FileFailure[] => (document.failure === null ? [] : [document.failure]))
-  return ok({ outcomes, failures })
+  return ok({ outcomes: saved.map(({ outcome }) => outcome), failures: saved.flatMap(({ failure }) => failure ?? []) })
 }
 
-async function keepOriginals(core: EngineCore, documents: readonly IngestedDocument[]): Promise<Result<null, EngineError>> {
+const refused = ({ draft }: IngestedDocument, error: EngineError): Saved => ({
+  outcome: 'failed',
+  failure: {
+    path: draft.source?.path ?? draft.title,
+    reason: error.type === 'StorageFull' ? 'storage-full' : 'unreadable',
+    detail: error.type === 'Validation' ? `${error.field} ${error.problem}` : error.type,
+  },
+})
+
+async function keepOriginals(
+  core: EngineCore,
+  documents: readonly IngestedDocument[],
+): Promise<Result<null, EngineError>> {
   for (const document of documents) {
     for (const original of originalsOf(document)) {
       const kept = await attemptAsync(() => core.parts.originals.put(original.sha256, original.bytes))
@@ -43,17 +65,24 @@ const originalsOf = ({ original, attachments }: IngestedDocument): readonly Inge
   original === null ? attachments : [original, ...attachments]
 
 /** As many documents as fit the slice, at least one. */
-function saveSlice(core: EngineCore, db: WriteDatabase, documents: readonly IngestedDocument[]): ImportOutcome[] {
+function saveSlice(core: EngineCore, db: WriteDatabase, documents: readonly IngestedDocument[]): Saved[] {
   const until = performance.now() + core.sliceMs()
-  const outcomes: ImportOutcome[] = []
+  const saved: Saved[] = []
   for (const document of documents) {
-    outcomes.push(saveOne(core, db, document))
+    saved.push(saveOne(core, db, document))
     if (performance.now() > until) break
   }
-  return outcomes
+  return saved
 }
 
-function saveOne(core: EngineCore, db: WriteDatabase, ingested: IngestedDocument): ImportOutcome {
+/** A document that cannot be stored is passed over: one odd file must not end an import. */
+function saveOne(core: EngineCore, db: WriteDatabase, ingested: IngestedDocument): Saved {
+  const checked = checkDraft({ ...ingested.draft, id: 'not given yet' })
+  if (!checked.ok) return refused(ingested, checked.error)
+  return { outcome: saveChecked(core, db, ingested), failure: ingested.failure }
+}
+
+function saveChecked(core: EngineCore, db: WriteDatabase, ingested: IngestedDocument): ImportOutcome {
   const collection = ensureCollection(db, ingested.draft.collection ?? 'library', { builtIn: false })
   const now = new Date(core.parts.nowMs()).toISOString()
   const path = ingested.draft.source?.path ?? null

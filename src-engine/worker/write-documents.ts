@@ -8,6 +8,7 @@ import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { mayUseCollection } from '../store/caller-visibility.ts'
 import { changeCollection } from '../store/change-collection.ts'
 import { checkCollectionChange, checkWritableName } from '../store/check-collection-change.ts'
+import { checkDraft, checkRef } from '../store/check-document.ts'
 import { checkRoom } from '../store/collection-room.ts'
 import { type CollectionRow, findCollection, openOwnerCollection } from '../store/collections-table.ts'
 import { resolveLinksOf } from '../store/links-table.ts'
@@ -22,7 +23,9 @@ export function saveOne(
   caller: CallerProfile,
   draft: DocumentDraft,
 ): Result<DocumentRef, EngineError> {
-  const document = completeDocument(draft, nowIso(core))
+  const checked = checkDraft(draft)
+  if (!checked.ok) return checked
+  const document = completeDocument(checked.value, nowIso(core))
   return changing(core, (db) => {
     const collection = collectionToWrite(db, caller, document.collection)
     if (!collection.ok) return collection
@@ -64,9 +67,11 @@ export function setTrashed(
   ref: DocumentRef,
   trashedAt: number | null,
 ): Result<null, EngineError> {
+  const checked = checkRef(ref)
+  if (!checked.ok) return checked
   return changing(core, (db) => {
-    const documentId = findDocumentId(db, ref, caller)
-    if (documentId === null) return err({ type: 'NotFound', id: ref.id })
+    const documentId = findDocumentId(db, checked.value, caller)
+    if (documentId === null) return err({ type: 'NotFound', id: checked.value.id })
     writeTrashedAt(db, documentId, trashedAt)
     return ok(null)
   })

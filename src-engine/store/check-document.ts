@@ -1,0 +1,211 @@
+// A document as any program may hand it over: every field is looked at before anything is written.
+import {
+  type Document,
+  type DocumentDraft,
+  type DocumentRef,
+  documentKinds,
+  factRoles,
+  fieldTypes,
+  imageKinds,
+  laterKinds,
+  mediaKinds,
+  noTextReasons,
+  priorities,
+  sensitivities,
+} from '../contract/documents.ts'
+import type { ValidationProblem } from '../contract/errors.ts'
+import { ok } from '../contract/result.ts'
+import { type Checked, invalid } from './check-arguments.ts'
+import { cleanText } from './clean-document.ts'
+
+type Check = (value: unknown) => ValidationProblem | null
+
+const ofType =
+  (type: 'string' | 'boolean'): Check =>
+  (value) =>
+    typeof value === type ? null : 'wrong-type'
+
+const text = ofType('string')
+const flag = ofType('boolean')
+const whole: Check = (value) => (Number.isSafeInteger(value) ? null : 'wrong-type')
+const amount: Check = (value) => (Number.isFinite(value) ? null : 'wrong-type')
+
+const oneOf =
+  (choices: readonly string[]): Check =>
+  (value) =>
+    text(value) ?? (choices.some((choice) => choice === value) ? null : 'not-allowed')
+
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null ? null : check(value)
+
+const each =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) ? firstOf(value, check) : 'wrong-type'
+
+function firstOf<T>(values: readonly T[], check: (value: T) => ValidationProblem | null): ValidationProblem | null {
+  for (const value of values) {
+    const problem = check(value)
+    if (problem !== null) return problem
+  }
+  return null
+}
+
+/** An object with exactly these members. */
+function shape(checks: Readonly<Record<string, Check>>): Check {
+  const entries = Object.entries(checks)
+  return (value) => {
+    if (!isRecord(value)) return 'wrong-type'
+    if (Object.keys(value).some((name) => !Object.hasOwn(checks, name))) return 'not-allowed'
+    return firstOf(entries, ([name, check]) => (value[name] === undefined ? 'required' : check(value[name])))
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** As it is stored, letter for letter: an id that were cleaned would name another document. */
+const id: Check = (value) => {
+  if (typeof value !== 'string') return 'wrong-type'
+  if (value.trim() === '') return 'required'
+  return cleanText(value) === value ? null : 'not-allowed'
+}
+
+const isoStart = /^(?:\d{4}|[+-]\d{6})-\d{2}-\d{2}(?:$|T)/
+
+const instant: Check = (value) => {
+  if (typeof value !== 'string') return 'wrong-type'
+  return isoStart.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'not-allowed'
+}
+
+const day: Check = (value) => {
+  if (typeof value !== 'string') return 'wrong-type'
+  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(value) && dayOf(Date.parse(value)) === value
+  return isReal ? null : 'not-allowed'
+}
+
+const dayOf = (ms: number): string => (Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10))
+
+const source = shape({
+  path: text,
+  name: text,
+  extension: text,
+  sizeBytes: orNull(whole),
+  modified: orNull(instant),
+  durationSeconds: orNull(amount),
+  sha256: orNull(text),
+  encoding: orNull(text),
+})
+
+const reading = shape({
+  type: oneOf(['ocr', 'pdf', 'text', 'barcode', 'annotation']),
+  text,
+  page: orNull(whole),
+  replaced: flag,
+})
+
+const capture = shape({
+  type: oneOf(['image', 'file', 'drawing']),
+  name: text,
+  mimeType: orNull(text),
+  imageKind: orNull(oneOf(imageKinds)),
+  imageKindSetByHand: flag,
+  description: text,
+  sha256: orNull(text),
+  sizeBytes: orNull(whole),
+  changedAt: orNull(instant),
+  current: flag,
+  readings: each(reading),
+})
+
+const writeUp = shape({ text, madeAt: instant, promptVersion: whole })
+
+const fact = shape({
+  date: day,
+  role: oneOf(factRoles),
+  status: oneOf(['accepted', 'pending', 'rejected']),
+  precision: oneOf(['day', 'month', 'year']),
+  evidence: text,
+})
+
+const texts = each(text)
+
+const fieldValue: Check = (value) => {
+  if (typeof value === 'number') return amount(value)
+  if (typeof value === 'boolean') return null
+  return Array.isArray(value) ? texts(value) : text(value)
+}
+
+const field = shape({ name: text, type: oneOf(fieldTypes), value: fieldValue, currency: orNull(text) })
+
+/** One row for each field of the contract: a new field does not compile until it has its check. */
+const checks: Readonly<Record<keyof Document, Check>> = {
+  id,
+  collection: text,
+  title: text,
+  text,
+  textFormat: oneOf(['markdown', 'plain']),
+  summary: text,
+  tags: texts,
+  aliases: texts,
+  uri: orNull(text),
+  kind: oneOf(documentKinds),
+  mimeType: orNull(text),
+  status: orNull(text),
+  due: orNull(day),
+  priority: orNull(oneOf(priorities)),
+  personal: orNull(flag),
+  private: flag,
+  madeBy: oneOf(['owner', 'agent']),
+  agentEdited: flag,
+  media: orNull(oneOf(mediaKinds)),
+  later: orNull(oneOf(laterKinds)),
+  language: orNull(text),
+  sensitivity: orNull(oneOf(sensitivities)),
+  asn: orNull(whole),
+  category: orNull(text),
+  correspondents: texts,
+  fields: each(field),
+  created: instant,
+  updated: instant,
+  added: instant,
+  source: orNull(source),
+  captures: each(capture),
+  writeUp: orNull(writeUp),
+  links: texts,
+  family: orNull(text),
+  familyOrder: orNull(whole),
+  facts: each(fact),
+  trashedAt: orNull(instant),
+  pinned: flag,
+  noTextReason: orNull(oneOf(noTextReasons)),
+}
+
+const isField = (name: string): name is keyof Document => Object.hasOwn(checks, name)
+
+/** The draft as it may be saved; a field that is there but undefined is left out. */
+export function checkDraft(value: unknown): Checked<DocumentDraft> {
+  if (!isRecord(value)) return invalid('document', 'wrong-type')
+  const given = Object.entries(value).filter(([, member]) => member !== undefined)
+  for (const [name, member] of given) {
+    const problem = isField(name) ? checks[name](member) : 'not-allowed'
+    if (problem !== null) return invalid(name, problem)
+  }
+  const draft = Object.fromEntries(given)
+  for (const name of ['id', 'title']) if (!Object.hasOwn(draft, name)) return invalid(name, 'required')
+  // Each member was just checked, and the two that a draft must have are there.
+  return ok(draft as unknown as DocumentDraft)
+}
+
+/** More members than the two are no mistake: a hit names a document too. */
+export function checkRef(value: unknown): Checked<DocumentRef> {
+  if (!isRecord(value)) return invalid('document', 'wrong-type')
+  for (const name of ['collection', 'id'] as const) {
+    if (value[name] === undefined) return invalid(name, 'required')
+    if (typeof value[name] !== 'string') return invalid(name, 'wrong-type')
+  }
+  // Both were just found to be texts.
+  return ok({ collection: value['collection'] as string, id: value['id'] as string })
+}
