@@ -36,6 +36,21 @@ export function plainStart(source: string, maxLength: number, { title }: PlainSt
   return { text: cut, truncated: cut.length < text.length }
 }
 
+/** Where a reader begins who knows the title already: behind front matter and a first heading that says the same. */
+export function readingStart(source: string, title: string): number {
+  const from = bodyStart(source)
+  let start = from
+  let blocks = 0
+  walkBlocks(source, { from, until: from + firstBlockReach }, (block) => {
+    if (blocks++ > 0 || block.kind !== 'heading') return
+    if (isSame(plainText(source, block.textFrom, block.textTo), title)) start = block.to
+  })
+  return start
+}
+
+/** A first heading stands within a few blank lines. */
+const firstBlockReach = 200
+
 function readableText(source: string, block: Block, until: number): string {
   const to = Math.min(block.textTo, until)
   if (block.kind === 'html') return ''

@@ -1,9 +1,9 @@
 // One row of an answer: the document's own lines, the excerpt, and where and how the words were met.
 import type { CallerProfile } from '../contract/caller.ts'
 import type { DocumentKind } from '../contract/documents.ts'
-import { type Hit, type HitPlace, type MatchWay, matchWays, type MarkedText, type Snippet } from '../contract/search.ts'
+import { type Hit, type HitPlace, type MarkedText, type MatchWay, matchWays, type Snippet } from '../contract/search.ts'
 import { headingAt } from '../markdown/heading-at.ts'
-import { plainStart } from '../markdown/plain-start.ts'
+import { plainStart, readingStart } from '../markdown/plain-start.ts'
 import { syntaxRanges } from '../markdown/syntax-ranges.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
@@ -102,17 +102,23 @@ function excerptOf(db: ReadDatabase, documentId: number, row: HitRow, context: H
     return {
       snippet: createSnippet({ text: best.reading.text, syntax: () => [] }, best.marks),
       marks: best.marks,
-      place: { kind: best.reading.page === null ? 'reading' : 'page', page: best.reading.page, heading: null, offset: null },
+      place: {
+        kind: best.reading.page === null ? 'reading' : 'page',
+        page: best.reading.page,
+        heading: null,
+        offset: null,
+      },
     }
   }
-  if (inText.length > 0) return textExcerpt(row, inText)
+  if (inText.length > 0) return textExcerpt(row, inText, context.finder)
   return { snippet: startOf(row, readings), marks: [], place: null }
 }
 
 const findInText = (row: HitRow, finder: MarkFinder): readonly Mark[] =>
   row.text_format === 'markdown' ? finder.findInMarkdown(row.text) : finder.find(row.text)
 
-const needsReadings = (inText: readonly Mark[], { leafCount }: HitContext): boolean => distinct(inText) < Math.max(1, leafCount)
+const needsReadings = (inText: readonly Mark[], { leafCount }: HitContext): boolean =>
+  distinct(inText) < Math.max(1, leafCount)
 
 const distinct = (marks: readonly Mark[]): number => new Set(marks.map((mark) => mark.leaf)).size
 
@@ -136,16 +142,31 @@ function bestReading(readings: readonly ReadingRow[], finder: MarkFinder): BestR
   return best
 }
 
-function textExcerpt(row: HitRow, marks: readonly Mark[]): Excerpt {
+function textExcerpt(row: HitRow, marks: readonly Mark[], finder: MarkFinder): Excerpt {
   const isMarkdown = row.text_format === 'markdown'
   const syntax = isMarkdown ? (from: number, to: number) => syntaxRanges(row.text, from, to) : () => []
-  const offset = densest(marks)
+  const start = isMarkdown ? readingStart(row.text, row.title) : 0
+  const shown = marksFrom(start, marks, finder.find(`${row.title}\n${row.tags}`))
+  const offset = densest(shown.marks.length === 0 ? marks : shown.marks)
   const heading = isMarkdown ? headingAt(row.text, offset) : null
   return {
-    snippet: createSnippet({ text: row.text, syntax }, marks),
+    snippet: createSnippet({ text: row.text, syntax }, shown.marks, shown.start),
     marks,
     place: { kind: heading === null ? 'text' : 'heading', page: null, heading: heading?.text ?? null, offset },
   }
+}
+
+interface ShownMarks {
+  readonly start: number
+  readonly marks: readonly Mark[]
+}
+
+/** Front matter and a repeated title are shown only for words that stand nowhere else, title and tags included. */
+function marksFrom(start: number, marks: readonly Mark[], inHeads: readonly Mark[]): ShownMarks {
+  const inBody = marks.filter((mark) => mark.from >= start)
+  return distinct([...inBody, ...inHeads]) < distinct([...marks, ...inHeads])
+    ? { start: 0, marks }
+    : { start, marks: inBody }
 }
 
 /** Without a match in the text: the summary, else how the text begins. */

@@ -17,14 +17,15 @@ export interface SnippetSource {
 
 export const emptySnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false }
 
-/** The excerpt round the densest marks; from the start of the text when there are none. */
+/** The excerpt round the densest marks, never from before `start`; from `start` on when there are none. */
 export function createSnippet(source: SnippetSource, marks: readonly Mark[], start = 0): Snippet {
   const { text } = source
   if (text.trim() === '') return emptySnippet
   const wanted = marks.length === 0 ? start : densest(marks)
-  const from = cutBefore(text, marks.length === 0 ? wanted : Math.max(start, wanted - lead), wanted)
+  const earliest = marks.length === 0 ? start : Math.max(start, wanted - lead)
+  const from = earliest === start ? start : cutBefore(text, earliest, wanted)
   const to = cutAfter(text, Math.min(text.length, from + targetLength))
-  return shown(source, { from, to }, marks)
+  return { ...shown(source, { from, to }, marks), cutBefore: from > start }
 }
 
 /** Start of the window of 180 units that holds the most different words, then the most marks. */
@@ -74,7 +75,7 @@ function graphemeStart(text: string, at: number): number {
 }
 
 /** The window without its syntax, white space made single, marks moved along. */
-function shown(source: SnippetSource, window: TextRange, marks: readonly Mark[]): Snippet {
+function shown(source: SnippetSource, window: TextRange, marks: readonly Mark[]): Omit<Snippet, 'cutBefore'> {
   const syntax = source.syntax(window.from, window.to)
   const inside = joinRanges(marks.filter((mark) => mark.from >= window.from && mark.to <= window.to))
   let text = ''
@@ -97,7 +98,6 @@ function shown(source: SnippetSource, window: TextRange, marks: readonly Mark[])
   return {
     text: trimmed,
     marks: joinRanges(ranges.filter((range) => range.from < range.to && range.to <= trimmed.length)),
-    cutBefore: window.from > 0,
     cutAfter: window.to < source.text.length,
   }
 }
