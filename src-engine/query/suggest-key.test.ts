@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance } from './edit-distance.ts'
 import { suggestChoice, suggestKey } from './suggest-key.ts'
-
-test.each([
-  ['', '', 0],
-  ['abc', '', 3],
-  ['kind', 'kind', 0],
-  ['knid', 'kind', 1],
-  ['tga', 'tag', 1],
-  ['foldr', 'folder', 1],
-  ['kitten', 'sitting', 3],
-])('from %j to %j it is %i', (left, right, distance) => {
-  expect(editDistance(left, right)).toBe(distance)
-  expect(editDistance(right, left)).toBe(distance)
-})
 
 test.each([
   ['knid', 'kind'],

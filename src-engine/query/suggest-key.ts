@@ -1,5 +1,5 @@
 // What a mistyped name was meant to be.
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '../analysis/edit-distance.ts'
 import type { FilterKey } from './filters.ts'
 import { filterNames, filters, findFilter } from './filters.ts'
 
@@ -31,8 +31,7 @@ function findNearest(written: string, names: readonly string[]): string | null {
   let best: { readonly name: string; readonly distance: number } | null = null
   for (const name of names) {
     const limit = allowedDistance(wanted, name)
-    if (Math.abs(wanted.length - name.length) > limit) continue
-    const distance = editDistance(wanted, name)
+    const distance = editDistance(wanted, name, limit)
     if (distance > 0 && distance <= limit && distance < (best?.distance ?? limit + 1)) best = { name, distance }
   }
   return best?.name ?? null
