@@ -5,7 +5,8 @@ import type { BestTerm } from './best-terms.ts'
 import { spellingVariants } from './best-variants.ts'
 import { formsOf } from './forms.ts'
 import { type MatchTree, writeMatch } from './fts-match.ts'
-import type { Leaf } from './leaf.ts'
+import { type Leaf, shortestInnerPart } from './leaf.ts'
+import { byLengthThenLetters } from './plain-order.ts'
 import type { SearchScope } from './search-scope.ts'
 
 /** How a phrase stands for its term. */
@@ -43,11 +44,6 @@ export const matchAny = (phrases: readonly BestPhrase[]): string =>
 const mostWords = 64
 const mostPartForms = 24
 
-/** Hangul writes a syllable a character, so two of them are as telling as three letters. */
-const shortestInnerPart = (term: string): number => (/^\p{Script=Hangul}+$/u.test(term) ? 2 : 3)
-
-const byLengthThenLetters = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)
-
 interface Phrase {
   readonly way: PhraseWay
   readonly leaf: Leaf
@@ -59,7 +55,7 @@ function phrasesOf(db: ReadDatabase, { vocabulary, languages }: PhraseScope, ter
   const variants = spellingVariants(term.term).filter((variant) => vocabulary.has(db, variant))
   const inflected = [term.term, ...variants].flatMap((word) => formsOf(db, vocabulary, languages, word))
   const forms = [...new Set([...inflected, ...variants, ...term.joined])].filter((form) => form !== term.term)
-  const parts = [...term.parts, ...compoundParts(db, vocabulary, term.term)]
+  const parts = partsOf(db, vocabulary, term)
   const partForms = parts.flatMap((part) => formsOf(db, vocabulary, languages, part))
   const partWords = [...new Set([...parts, ...partForms])].slice(0, parts.length + mostPartForms)
   return [
@@ -70,6 +66,16 @@ function phrasesOf(db: ReadDatabase, { vocabulary, languages }: PhraseScope, ter
       ? [{ way: 'related', leaf: { ...wordsLeaf([term.term]), beginnings: true, beginningOnly: true } } as const]
       : []),
   ]
+}
+
+/** Parts of an identifier say little where the identifier itself is known, and there are many of each. */
+function partsOf(
+  db: ReadDatabase,
+  vocabulary: SearchScope['vocabulary'],
+  { term, parts }: BestTerm,
+): readonly string[] {
+  if (parts.length === 0) return compoundParts(db, vocabulary, term)
+  return vocabulary.has(db, term) ? [] : parts
 }
 
 /** Any of the words, as one term of FTS5. */

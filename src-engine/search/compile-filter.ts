@@ -4,6 +4,7 @@ import { type HealthContext, healthChecks, isHealthCheck } from '../health/check
 import type { FilterNode, FilterValue } from '../query/ast.ts'
 import { type ConditionKey, findChoice } from '../query/filters.ts'
 import { type Sql, sql } from '../sqlite/sql.ts'
+import { comparisonSql } from './comparison-sql.ts'
 import { compileFacts } from './fact-clauses.ts'
 import { compareField } from './field-values.ts'
 import { dayStart } from './local-days.ts'
@@ -57,14 +58,12 @@ const dueDay: Compile = (value) => {
 
 const inFacts: Compile = (_value, _context, node) => compileFacts([node])
 
-const comparisons = { '<': sql`<`, '<=': sql`<=`, '=': sql`=`, '>=': sql`>=`, '>': sql`>` } as const
-
 const compares =
   (column: Sql): Compile =>
   (value) => {
     if (isNone(value)) return sql`${column} IS NULL`
     if (value.type !== 'number') throw new TypeError(`a filter value of type ${value.type} where a number belongs`)
-    return sql`coalesce(${column} ${comparisons[value.comparison]} ${value.value}, 0)`
+    return sql`coalesce(${column} ${comparisonSql[value.comparison]} ${value.value}, 0)`
   }
 
 /** The year of the last edit, in the device's zone. */

@@ -7,6 +7,7 @@ import { currentIndexTables } from '../store/collections-table.ts'
 import { titleKey } from '../store/document-rows.ts'
 import { inTitle, writeMatch, writeTerm } from './fts-match.ts'
 import { createLeaf } from './leaf.ts'
+import { byLengthThenLetters } from './plain-order.ts'
 import type { SearchScope } from './search-scope.ts'
 import { leftOut } from './store-values.ts'
 
@@ -103,8 +104,6 @@ function candidates(db: ReadDatabase, scope: SearchScope, beginning: string): st
 }
 
 const mostBeginnings = 4_000
-
-const byLengthThenLetters = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)
 
 function countVisible(db: ReadDatabase, scope: SearchScope, term: string): number {
   const { body } = currentIndexTables(scope.collection)

@@ -4,10 +4,9 @@ import type { FieldType } from '../contract/documents.ts'
 import type { Comparison, FilterValue } from '../query/ast.ts'
 import { dayText, dayTextOrNull, type ParseContext, readDays } from '../query/days.ts'
 import { type Sql, sql } from '../sqlite/sql.ts'
+import { comparisonSql } from './comparison-sql.ts'
 
 export type FieldValue = Extract<FilterValue, { type: 'field' }>
-
-const operators = { '<': sql`<`, '<=': sql`<=`, '=': sql`=`, '>=': sql`>=`, '>': sql`>` } as const
 
 /** A field of `documents AS d`. A multi-select has one row a choice; links to documents are left out. */
 export function compareField(value: FieldValue, context: ParseContext): Sql {
@@ -16,7 +15,7 @@ export function compareField(value: FieldValue, context: ParseContext): Sql {
   const isEqual = value.comparison === '='
   return sql`EXISTS (SELECT 1 FROM document_fields AS f
     WHERE f.document_id = d.document_id AND f.name_key = ${fold(value.name)} AND (
-      (f.type IN ('number', 'money') AND f.number_value ${operators[value.comparison]} ${number})
+      (f.type IN ('number', 'money') AND f.number_value ${comparisonSql[value.comparison]} ${number})
       OR (${isEqual} AND f.type = 'bool' AND f.number_value = ${truth})
       OR (f.type = 'date' AND ${inDays(value, context)})
       OR (${isEqual} AND f.type IN ('text', 'url', 'select', 'multi-select') AND f.text_key = ${fold(value.text)})))`

@@ -2,6 +2,7 @@
 import { type StemLanguage, stem } from '../analysis/stem.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import type { Vocabulary } from '../store/vocabulary.ts'
+import { byLengthThenLetters } from './plain-order.ts'
 
 /** More would cost every search and hardly ever finds more. */
 const mostForms = 24
@@ -61,5 +62,3 @@ function findForms(
   }
   return [...found].sort(byLengthThenLetters).slice(0, mostForms)
 }
-
-const byLengthThenLetters = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)

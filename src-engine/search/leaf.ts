@@ -30,7 +30,7 @@ export interface LeafRules {
 }
 
 /** Hangul writes a syllable a character, so two of them are as telling as three letters. */
-const shortestInnerPart = (term: string): number => (/^\p{Script=Hangul}+$/u.test(term) ? 2 : 3)
+export const shortestInnerPart = (term: string): number => (/^\p{Script=Hangul}+$/u.test(term) ? 2 : 3)
 
 /** Null when nothing in it can be searched. */
 export function createLeaf(node: WordsNode, rules: LeafRules): Leaf | null {

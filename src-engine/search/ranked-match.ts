@@ -3,6 +3,7 @@ import type { ReadDatabase } from '../sqlite/database.ts'
 import { rankWithout } from '../sqlite/rank-function.ts'
 import { type Sql, sql } from '../sqlite/sql.ts'
 import type { CallerRank } from './caller-rows.ts'
+import { compareIds } from './plain-order.ts'
 import { mostTieBreak, readTieBreaks, type TieBreaks } from './tie-breaks.ts'
 
 export interface RankedRow {
@@ -48,7 +49,8 @@ export function rankedMatch(db: ReadDatabase, search: RankedMatch, wanted: numbe
 
 function readRows(db: ReadDatabase, search: RankedMatch, limit: number): RankedRow[] {
   const { table, match, hidden, condition } = search
-  const conditions = condition === null ? sql`` : sql` AND +rowid IN (SELECT d.document_id FROM documents AS d WHERE ${condition})`
+  const conditions =
+    condition === null ? sql`` : sql` AND +rowid IN (SELECT d.document_id FROM documents AS d WHERE ${condition})`
   const { callerRank } = search
   const ranking = callerRank === null ? sql`` : sql` AND rank MATCH ${callerRank.rank}`
   const read = () =>
@@ -71,19 +73,23 @@ function withRecency(db: ReadDatabase, search: RankedMatch, rows: readonly Ranke
   const ids = JSON.stringify(fresh.map((row) => row.documentId))
   const orders = new Map(
     db
-      .all<Order>(sql`SELECT document_id, updated, id FROM documents WHERE document_id IN (SELECT value FROM json_each(${ids}))`)
+      .all<Order>(
+        sql`SELECT document_id, updated, id FROM documents WHERE document_id IN (SELECT value FROM json_each(${ids}))`,
+      )
       .map((order) => [order.document_id, order]),
   )
-  const recent = fresh.map((row) => ({ ...row, rank: row.rank - recencyOf(search, orders.get(row.documentId)?.updated ?? 0) }))
+  const recent = fresh.map((row) => ({
+    ...row,
+    rank: row.rank - recencyOf(search, orders.get(row.documentId)?.updated ?? 0),
+  }))
+  const idOf = ({ documentId }: RankedRow): string => orders.get(documentId)?.id ?? ''
   const gains = readTieBreaks(db, recent, search.tieBreaks)
   return recent
     .map((row) => ({ ...row, rank: row.rank - (gains.get(row.documentId) ?? 0) }))
-    .sort((a, b) => a.rank - b.rank || compareIds(orders.get(a.documentId)?.id, orders.get(b.documentId)?.id))
+    .sort((a, b) => a.rank - b.rank || compareIds(idOf(a), idOf(b)))
 }
 
 function recencyOf(search: RankedMatch, updated: number): number {
   if (!search.recency) return 0
   return mostRecency / (1 + Math.max(0, search.nowMs - updated) / recencyMs)
 }
-
-const compareIds = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -6,6 +6,7 @@ import { currentIndexTables, type IndexTables } from '../store/collections-table
 import type { SearchPlan } from './compile-query.ts'
 import type { FoundHit } from './found-hit.ts'
 import { innerPartMatches } from './inner-parts.ts'
+import { compareIds } from './plain-order.ts'
 import type { Source } from './sources.ts'
 import { compareTitles, titleSortKey } from './title-order.ts'
 
@@ -56,9 +57,9 @@ function byTitle(db: ReadDatabase, isHit: Sql, { query, wanted }: SortedSearch):
     }))
   const titled = rows.filter(({ key }) => key !== '')
   const untitled = rows.filter(({ key }) => key === '')
-  const compareIds = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
-  titled.sort((a, b) => direction * compareTitles(a.key, b.key) || compareIds(a, b))
-  return [...titled, ...untitled.sort(compareIds)].slice(0, wanted)
+  const byId = (a: { id: string }, b: { id: string }): number => compareIds(a.id, b.id)
+  titled.sort((a, b) => direction * compareTitles(a.key, b.key) || byId(a, b))
+  return [...titled, ...untitled.sort(byId)].slice(0, wanted)
 }
 
 /** On `documents AS d`: of the collection, in sight, with every word and filter. */
