@@ -38,8 +38,6 @@ const lists = {
   },
 } as const satisfies Record<string, FillerList>
 
-export type FillerLanguage = keyof typeof lists
-
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.split(/\s+/).map((word) => fold(word).replace("'", '')))
 

@@ -15,7 +15,12 @@ export type ValidationProblem =
 export type EngineError =
   /** The query has at least one diagnostic of severity error; the first is the reason. */
   | { readonly type: 'BadQuery'; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly type: 'Validation'; readonly field: string; readonly problem: ValidationProblem; readonly limit: number | null }
+  | {
+      readonly type: 'Validation'
+      readonly field: string
+      readonly problem: ValidationProblem
+      readonly limit: number | null
+    }
   | { readonly type: 'NotFound'; readonly id: string }
   | { readonly type: 'ReadOnlyCollection'; readonly collection: string }
   /** The connection was made for reading alone. */
@@ -41,5 +46,3 @@ export type EngineError =
   | { readonly type: 'Stopped' }
   /** A bug or an unforeseen state: shown with its detail, never hidden. */
   | { readonly type: 'Unexpected'; readonly name: string; readonly detail: string }
-
-export type EngineErrorType = EngineError['type']

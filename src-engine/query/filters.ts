@@ -191,8 +191,6 @@ type KeyWithRole<Role> = {
 export type ConditionKey = KeyWithRole<'condition'>
 /** The filters that restrict a word or phrase to one part of the document. */
 export type WordsKey = KeyWithRole<'words'>
-/** The filters that say how to search or show, and never select. */
-export type OptionKey = KeyWithRole<'option'>
 
 export const filters: Readonly<Record<FilterKey, FilterDefinition>> = definitions
 
@@ -224,9 +222,4 @@ export function isCondition(key: FilterKey): key is ConditionKey {
 
 export function isWordsKey(key: FilterKey): key is WordsKey {
   return filters[key].role === 'words'
-}
-
-/** Key of the message catalogue for the one-line help of a filter. */
-export function filterHelpKey(key: FilterKey): string {
-  return `filter.${key}`
 }
