@@ -1,12 +1,7 @@
 // Files of a case through the importer, as the app does it: read, handed over in batches, links resolved at the end.
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
-import type {
-  FileFailure,
-  FileLike,
-  ImportOutcome,
-  ImportReport,
-  IngestInput,
-} from '../../src-engine/contract/ingest.ts'
+import { addOutcomes, emptyReport } from '../../src-engine/contract/import-report.ts'
+import type { FileFailure, FileLike, ImportOutcome, IngestInput } from '../../src-engine/contract/ingest.ts'
 import { createIngest } from '../../src-engine/ingest/create-ingest.ts'
 import { type Answer, errorFromEngine, failedAnswer } from './answer.ts'
 import type { Arguments } from './case-format.ts'
@@ -24,7 +19,7 @@ export async function importFiles(engine: EngineApi, files: readonly Arguments[]
   }
   const finished = await engine.finishImport()
   if (!finished.ok) return failedAnswer(errorFromEngine(finished.error))
-  return { error: null, report: reportFromOutcomes(outcomes, failures) }
+  return { error: null, report: addOutcomes(emptyReport, outcomes, failures) }
 }
 
 function inputFromArguments(args: Arguments): IngestInput {
@@ -32,18 +27,4 @@ function inputFromArguments(args: Arguments): IngestInput {
   const bytes = base64 === undefined ? Buffer.from(text ?? '', 'utf8') : Buffer.from(base64, 'base64')
   // Node's Blob does what is asked of a file here; its own slice takes further optional arguments.
   return { path: name, file: new Blob([new Uint8Array(bytes)]) as FileLike }
-}
-
-function reportFromOutcomes(outcomes: readonly ImportOutcome[], failures: readonly FileFailure[]): ImportReport {
-  const count = (outcome: ImportOutcome) => outcomes.filter((found) => found === outcome).length
-  return {
-    found: outcomes.length,
-    added: count('added'),
-    updated: count('updated'),
-    unchanged: count('unchanged'),
-    failed: count('failed'),
-    failures,
-    stopped: false,
-    tookMs: 0,
-  }
 }

@@ -1,5 +1,6 @@
 // Files in, plain documents out: what the ingest worker hands over and what an import reports.
 import type { DocumentDraft, NoTextReason } from './documents.ts'
+import type { EngineError } from './errors.ts'
 
 /** A document read from a file, and the bytes to keep beside it. */
 export interface IngestedDocument {
@@ -22,7 +23,13 @@ export interface IngestedOriginal {
 }
 
 /** Why a file went in by name only, or not at all. */
-export type FileFailureReason = NoTextReason | 'too-large' | 'archive-limit' | 'unreadable' | 'storage-full' | 'empty-archive'
+export type FileFailureReason =
+  | NoTextReason
+  | 'too-large'
+  | 'archive-limit'
+  | 'unreadable'
+  | 'storage-full'
+  | 'empty-archive'
 
 export interface FileFailure {
   readonly path: string
@@ -41,6 +48,8 @@ export interface ImportReport {
   readonly unchanged: number
   readonly failed: number
   readonly failures: readonly FileFailure[]
+  /** Why links between documents are not resolved yet; null when they are. The next import tries again. */
+  readonly linksOpen: EngineError | null
   readonly stopped: boolean
   readonly tookMs: number
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addSaved, emptyReport } from '../contract/import-report.ts'
 import type { IngestBatch } from '../contract/ingest.ts'
-import { addOutcomes, emptyReport } from './import-report.ts'
 import { createImportSession } from './import-session.ts'
 import { input, zipOf } from './zip-fixtures.ts'
 
@@ -34,7 +34,7 @@ test('the report adds up', async () => {
     options,
   )
   const documents = (await session.next())?.documents ?? []
-  const report = addOutcomes(emptyReport, documents, {
+  const report = addSaved(emptyReport, documents, {
     outcomes: ['added', 'added', 'unchanged', 'updated'],
     failures: [],
   })

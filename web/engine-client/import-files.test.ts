@@ -12,7 +12,7 @@ const read = (title: string, failed = false): IngestedDocument => ({
 })
 
 /** Reads what it is told, and saves everything as new unless told otherwise. */
-async function run(batches: readonly (readonly IngestedDocument[])[], full = false) {
+async function run(batches: readonly (readonly IngestedDocument[])[], { full = false, linksFail = false } = {}) {
   let index = 0
   let finished = false
   const stop = new AbortController()
@@ -34,7 +34,7 @@ async function run(batches: readonly (readonly IngestedDocument[])[], full = fal
           : ok<SavedBatch>({ outcomes: documents.map(() => 'added'), failures: [] }),
       finishImport: async () => {
         finished = true
-        return ok(null)
+        return linksFail ? err({ type: 'DatabaseCorrupt', detail: 'a page of links' }) : ok(null)
       },
     },
     inputs: [],
@@ -54,7 +54,12 @@ test('everything is counted once and the links are resolved at the end', async (
 })
 
 test('a full store ends the import and names what is missing', async () => {
-  const { report } = await run([[read('a'), read('b')], [read('c')]], true)
+  const { report } = await run([[read('a'), read('b')], [read('c')]], { full: true })
   expect(report).toMatchObject({ found: 2, failed: 2 })
   expect(report.failures.map((failure) => failure.reason)).toEqual(['storage-full', 'storage-full'])
+})
+
+test('an import whose links stay unresolved says why', async () => {
+  const { report } = await run([[read('a')]], { linksFail: true })
+  expect(report).toMatchObject({ found: 1, added: 1, linksOpen: { type: 'DatabaseCorrupt' } })
 })

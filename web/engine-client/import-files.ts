@@ -1,17 +1,15 @@
 // Drives one import: documents come read from the ingest worker and go to the store, batch by batch.
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
+import { addOutcomes, addSaved, emptyReport } from '../../src-engine/contract/import-report.ts'
 import type {
   FileFailure,
-  ImportOutcome,
   ImportProgress,
   ImportReport,
   IngestApi,
   IngestBatch,
-  IngestedDocument,
   IngestInput,
   IngestOptions,
-  SavedBatch,
 } from '../../src-engine/contract/ingest.ts'
 
 export interface ImportParts {
@@ -36,6 +34,7 @@ export async function importFiles(parts: ImportParts): Promise<ImportReport> {
       const batch = await next
       if (!batch || parts.signal.aborted) break
       next = parts.ingest.next()
+      // Its failure is met by the next round; until then nobody awaits it.
       next.catch(() => undefined)
       const saved = await parts.engine.saveIngested(batch.documents)
       if (!saved.ok) {
@@ -49,28 +48,13 @@ export async function importFiles(parts: ImportParts): Promise<ImportReport> {
   } catch (thrown) {
     report = addUnread(report, parts.inputs, String(thrown))
   }
-  await parts.engine.finishImport()
-  return { ...report, stopped: parts.signal.aborted, tookMs: performance.now() - startedMs }
-}
-
-const emptyReport: ImportReport = {
-  found: 0,
-  added: 0,
-  updated: 0,
-  unchanged: 0,
-  failed: 0,
-  failures: [],
-  stopped: false,
-  tookMs: 0,
-}
-
-/** A document that went in by name only counts as failed, whatever the store did with it. */
-function addSaved(report: ImportReport, documents: readonly IngestedDocument[], saved: SavedBatch): ImportReport {
-  const outcomes = documents.map(
-    ({ failure }, index): ImportOutcome => (failure ? 'failed' : (saved.outcomes[index] ?? 'failed')),
-  )
-  const failures = [...documents.flatMap(({ failure }) => failure ?? []), ...saved.failures]
-  return addOutcomes(report, outcomes, [...new Map(failures.map((failure) => [failure.path, failure])).values()])
+  const finished = await parts.engine.finishImport()
+  return {
+    ...report,
+    linksOpen: finished.ok ? null : finished.error,
+    stopped: parts.signal.aborted,
+    tookMs: performance.now() - startedMs,
+  }
 }
 
 /** The store took nothing of the batch: every document of it is named with the reason. */
@@ -93,21 +77,4 @@ function addUnread(report: ImportReport, inputs: readonly IngestInput[], detail:
     rest.map(() => 'failed'),
     rest.map(({ path }) => ({ path, reason: 'unreadable', detail })),
   )
-}
-
-function addOutcomes(
-  report: ImportReport,
-  outcomes: readonly ImportOutcome[],
-  failures: readonly FileFailure[],
-): ImportReport {
-  const count = (outcome: ImportOutcome): number => outcomes.filter((each) => each === outcome).length
-  return {
-    ...report,
-    found: report.found + outcomes.length,
-    added: report.added + count('added'),
-    updated: report.updated + count('updated'),
-    unchanged: report.unchanged + count('unchanged'),
-    failed: report.failed + count('failed'),
-    failures: [...report.failures, ...failures],
-  }
 }

@@ -1,6 +1,6 @@
 // The import under way with its stop button, and afterwards what became of every file.
 import type { FileFailure, ImportReport } from '../../../src-engine/contract/ingest.ts'
-import { failureText } from '../../engine-client/error-copy.ts'
+import { errorText, failureText } from '../../engine-client/error-copy.ts'
 import { importText } from '../../engine-client/import-copy.ts'
 import type { ImportState, Imports } from '../../engine-client/imports.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
@@ -32,7 +32,8 @@ export function ImportPanel({ imports, state }: ImportPanelProps) {
 }
 
 function Report({ report, onDismiss }: { readonly report: ImportReport; readonly onDismiss: () => void }) {
-  const { t, number } = useMessages()
+  const messages = useMessages()
+  const { t, number } = messages
   const counts = [
     ['added', report.added],
     ['updated', report.updated],
@@ -52,6 +53,7 @@ function Report({ report, onDismiss }: { readonly report: ImportReport; readonly
           </div>
         ))}
       </dl>
+      {report.linksOpen && <p role="alert">{errorText(messages, report.linksOpen)}</p>}
       {report.failures.length > 0 && <Failures failures={report.failures} />}
       <footer>
         <span />

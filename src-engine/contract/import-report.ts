@@ -1,5 +1,5 @@
 // Adds up what became of the files, so that found = added + updated + unchanged + failed at every moment.
-import type { FileFailure, ImportOutcome, ImportReport, IngestedDocument, SavedBatch } from '../contract/ingest.ts'
+import type { FileFailure, ImportOutcome, ImportReport, IngestedDocument, SavedBatch } from './ingest.ts'
 
 export const emptyReport: ImportReport = {
   found: 0,
@@ -8,18 +8,28 @@ export const emptyReport: ImportReport = {
   unchanged: 0,
   failed: 0,
   failures: [],
+  linksOpen: null,
   stopped: false,
   tookMs: 0,
 }
 
 /** A document that went in by name only counts as failed, whatever the store did with it. */
-export function addOutcomes(
+export function addSaved(
   report: ImportReport,
   documents: readonly IngestedDocument[],
   saved: SavedBatch,
 ): ImportReport {
   const outcomes = documents.map((document, index) => outcomeOf(document, saved.outcomes[index]))
-  const count = (outcome: ImportOutcome) => outcomes.filter((each) => each === outcome).length
+  return addOutcomes(report, outcomes, distinctFailures(documents, saved))
+}
+
+/** One outcome a file. */
+export function addOutcomes(
+  report: ImportReport,
+  outcomes: readonly ImportOutcome[],
+  failures: readonly FileFailure[],
+): ImportReport {
+  const count = (outcome: ImportOutcome): number => outcomes.filter((each) => each === outcome).length
   return {
     ...report,
     found: report.found + outcomes.length,
@@ -27,7 +37,7 @@ export function addOutcomes(
     updated: report.updated + count('updated'),
     unchanged: report.unchanged + count('unchanged'),
     failed: report.failed + count('failed'),
-    failures: [...report.failures, ...distinctFailures(documents, saved)],
+    failures: [...report.failures, ...failures],
   }
 }
 
