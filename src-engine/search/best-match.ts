@@ -5,7 +5,7 @@ import { currentIndexTables, type IndexTables } from '../store/collections-table
 import { titleKey } from '../store/document-rows.ts'
 import { rankCandidates, readCandidates } from './best-candidates.ts'
 import { type BestPhrase, bestPhrases, innerPhrases, matchAny } from './best-phrases.ts'
-import { largestSums, type Postings, readPostings } from './best-postings.ts'
+import { coveringTerms, largestSums, type Postings, readPostings } from './best-postings.ts'
 import { createScorer } from './best-score.ts'
 import type { BestStatistics } from './best-statistics.ts'
 import { type BestTerm, bestTerms } from './best-terms.ts'
@@ -109,23 +109,23 @@ function rank(db: ReadDatabase, search: BestSearch, matches: Matches, wanted: nu
 const fewestCandidates = 300
 const mostCandidates = 1_000
 
-function scoreCandidates(db: ReadDatabase, search: BestSearch, { phrases, postings }: Matches): BestMatchHit[] {
+function scoreCandidates(db: ReadDatabase, search: BestSearch, matches: Matches): BestMatchHit[] {
+  const { phrases, postings } = matches
   const { tables, terms, statistics, hidden, scope } = search
   const match = matchAny(phrases)
-  const largest = largestSums(postings.sums, fewestCandidates)
-  const documents =
-    largest.length <= mostCandidates
-      ? largest
-      : rankCandidates(db, {
-          tables,
-          match,
-          hidden,
-          limit: fewestCandidates,
-          hiddenRows: scope.callerRows?.body.hidden ?? null,
-        })
+  const largest = largestSums(postings.sums, { fewest: fewestCandidates, most: mostCandidates })
+  const documents = largest.isTied
+    ? rankCandidates(db, {
+        tables,
+        match,
+        hidden,
+        limit: fewestCandidates,
+        hiddenRows: scope.callerRows?.body.hidden ?? null,
+      })
+    : largest.documents
   const score = createScorer({ terms, phrases, values: postings.values, meanLengths: statistics.meanLengths })
   const key = titleKey(search.text)
-  return readCandidates(db, { tables, match }, documents)
+  return readCandidates(db, { tables, match: narrowed(matches, documents) }, documents)
     .map((candidate) => ({
       candidate,
       score: score(candidate),
@@ -137,6 +137,13 @@ function scoreCandidates(db: ReadDatabase, search: BestSearch, { phrases, postin
     }))
     .sort((a, b) => b.score - a.score || compareIds(a.candidate.id, b.candidate.id))
     .map(({ candidate, score: final }) => ({ documentId: candidate.documentId, score: final }))
+}
+
+/** The same hits in those documents, told so that FTS5 passes over the others of a common word. */
+function narrowed({ phrases, postings }: Matches, documents: readonly number[]): string {
+  const terms = coveringTerms(postings, documents)
+  const needed = phrases.filter(({ term, way }) => way !== 'related' && terms?.includes(term))
+  return needed.length === 0 ? matchAny(phrases) : `${matchAny(phrases)} AND ${matchAny(needed)}`
 }
 
 /** A document whose title or id is the text stands before those that speak of it. */

@@ -9,6 +9,8 @@ import type { BestTerm } from './best-terms.ts'
 export interface Postings {
   /** Documents that match at all, each with the values of its terms added up. */
   readonly sums: ReadonlyMap<number, number>
+  /** Visible documents of each term itself, forms included. */
+  readonly lists: readonly (readonly number[])[]
   /** What each term tells: its rarity among the visible documents times its weight. */
   readonly values: readonly number[]
 }
@@ -28,13 +30,15 @@ const relatedSum = 0.01
 export function readPostings(db: ReadDatabase, search: PostingsSearch): Postings {
   const { body, terms, phrases, hidden, documentCount } = search
   const sums = new Map<number, number>()
-  const values = terms.map(({ weight }, index) => {
+  const lists = terms.map((_, index) => {
     const own = phrases.filter(({ term, way }) => term === index && way !== 'related')
-    const documents = readDocuments(db, body, own).filter((document) => !hidden.has(document))
-    const value = weight * rarity(documentCount, documents.length)
-    for (const document of documents) sums.set(document, (sums.get(document) ?? 0) + value)
-    return value
+    return readDocuments(db, body, own).filter((document) => !hidden.has(document))
   })
+  const values = terms.map(({ weight }, index) => weight * rarity(documentCount, lists[index]?.length ?? 0))
+  for (const [index, documents] of lists.entries()) {
+    const value = values[index] ?? 0
+    for (const document of documents) sums.set(document, (sums.get(document) ?? 0) + value)
+  }
   for (const document of readDocuments(
     db,
     body,
@@ -42,7 +46,7 @@ export function readPostings(db: ReadDatabase, search: PostingsSearch): Postings
   )) {
     if (!hidden.has(document)) sums.set(document, (sums.get(document) ?? 0) + relatedSum)
   }
-  return { sums, values }
+  return { sums, lists, values }
 }
 
 function readDocuments(db: ReadDatabase, body: Sql, phrases: readonly BestPhrase[]): number[] {
@@ -50,9 +54,37 @@ function readDocuments(db: ReadDatabase, body: Sql, phrases: readonly BestPhrase
   return db.rows(sql`SELECT rowid FROM ${body} WHERE ${body} MATCH ${matchAny(phrases)}`).map(([id]) => Number(id))
 }
 
-/** The documents with the largest sums: at least `wanted` where there are so many, and all that equal the last. */
-export function largestSums(sums: ReadonlyMap<number, number>, wanted: number): number[] {
-  if (sums.size <= wanted) return [...sums.keys()]
-  const least = Float64Array.from(sums.values()).sort().at(-wanted) ?? 0
-  return [...sums].flatMap(([document, sum]) => (sum >= least ? [document] : []))
+/** Documents worth a close look. */
+export interface Largest {
+  readonly documents: readonly number[]
+  /** More equal the last one than may be looked at, and too few stand above them. */
+  readonly isTied: boolean
+}
+
+export interface LargestBounds {
+  readonly fewest: number
+  readonly most: number
+}
+
+/** The `fewest` largest sums and all that equal the last; without those where they would make more than `most`. */
+export function largestSums(sums: ReadonlyMap<number, number>, { fewest, most }: LargestBounds): Largest {
+  if (sums.size <= fewest) return { documents: [...sums.keys()], isTied: false }
+  const least = Float64Array.from(sums.values()).sort().at(-fewest) ?? 0
+  const documents = [...sums].flatMap(([document, sum]) => (sum >= least ? [document] : []))
+  if (documents.length <= most) return { documents, isTied: false }
+  const above = documents.filter((document) => (sums.get(document) ?? 0) > least)
+  return { documents: above, isTied: above.length < fewest / 3 }
+}
+
+/** The fewest telling terms of which every one of the documents holds at least one; null where some hold none. */
+export function coveringTerms({ lists, values }: Postings, documents: readonly number[]): number[] | null {
+  const open = new Set(documents)
+  const chosen: number[] = []
+  const byValue = [...lists.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
+  for (const term of byValue) {
+    if (open.size === 0) break
+    chosen.push(term)
+    for (const document of lists[term] ?? []) open.delete(document)
+  }
+  return open.size === 0 ? chosen : null
 }
