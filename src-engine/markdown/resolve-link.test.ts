@@ -62,7 +62,7 @@ describe('resolve', () => {
     ['Nobody', 'x.md', null, 'nothing'],
     ['../../Test', 'B/Index.md', null, 'above the root'],
     ['', 'x.md', null, 'nothing written'],
-  ])('%j in %j is %j: %s', (target, fromPath, id) => {
+  ])('%j in %j is %j: %s', (target, fromPath, id, _why) => {
     expect(createLinkIndex(vault).resolve(target, fromPath)).toBe(id)
   })
 

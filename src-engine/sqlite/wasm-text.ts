@@ -1,4 +1,4 @@
-// Text between JavaScript strings and UTF-8 in SQLite's memory, with a short way for short ASCII.
+// Text between JavaScript strings and UTF-8 in SQLite's memory, with a short way for short texts.
 
 export interface WasmText {
   /** All of SQLite's memory. Any call into SQLite may move it: ask again after each. */
@@ -34,7 +34,8 @@ export function createWasmText(heap: () => Uint8Array): WasmText {
 
   const write = (text: string, pointer: number): number => {
     const memory = bytes()
-    if (text.length <= shortLength && writeAscii(memory, text, pointer)) return text.length
+    const written = text.length <= shortLength ? writeShort(memory, text, pointer) : -1
+    if (written >= 0) return written
     return encoder.encodeInto(text, memory.subarray(pointer, pointer + text.length * 3)).written
   }
 
@@ -51,11 +52,23 @@ function readAscii(memory: Uint8Array, pointer: number, byteLength: number): str
   return text
 }
 
-function writeAscii(memory: Uint8Array, text: string, pointer: number): boolean {
+/** UTF-8 of a short text within the basic plane, which terms of any script nearly always are; -1 for anything else. */
+function writeShort(memory: Uint8Array, text: string, pointer: number): number {
+  let at = pointer
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
-    if (unit > 0x7f) return false
-    memory[pointer + index] = unit
+    if (unit < 0x80) {
+      memory[at++] = unit
+    } else if (unit < 0x800) {
+      memory[at++] = 0xc0 | (unit >> 6)
+      memory[at++] = 0x80 | (unit & 0x3f)
+    } else if (unit < 0xd800 || unit > 0xdfff) {
+      memory[at++] = 0xe0 | (unit >> 12)
+      memory[at++] = 0x80 | ((unit >> 6) & 0x3f)
+      memory[at++] = 0x80 | (unit & 0x3f)
+    } else {
+      return -1
+    }
   }
-  return true
+  return at - pointer
 }

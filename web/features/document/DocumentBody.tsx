@@ -36,7 +36,7 @@ export function DocumentBody({ detail, marks, pdf }: DocumentBodyProps) {
         ) : (
           <PlainText text={text} marks={textMarks} />
         ))}
-      <Pages captures={captures} words={marks.words} canShowPage={pdf !== null} />
+      <Pages captures={captures} marks={marks.readings} canShowPage={pdf !== null} />
     </>
   )
 }

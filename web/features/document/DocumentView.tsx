@@ -4,6 +4,8 @@ import type { DocumentDetail } from '../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation, useRoute } from '../../navigation/navigation-context.tsx'
+import { isExact, withExactWords } from '../../preferences/exact-words.ts'
+import { usePreferences } from '../../preferences/use-preferences.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DocumentBody } from './DocumentBody.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
@@ -28,8 +30,8 @@ export function DocumentView({ engine, detail, onClose }: DocumentViewProps) {
   const { document: shown } = detail
   const body = useRef<HTMLDivElement>(null)
   const words = useFindWords()
-  const marks = useMarks(engine, shown, words.text, detail.textRevision)
-  const find = useFind(body, marks, route.at)
+  const marks = useMarks(engine, shown, useMarkedQuery(words.text), detail.textRevision)
+  const find = useFind(body, marks, route)
   const pdf = originalPdf(shown)
   const backToDocument = useCallback(() => navigation.close({ ...navigation.current(), layer: null }), [navigation])
   useReadFromTop(body, `${shown.collection}/${shown.id}`)
@@ -94,13 +96,20 @@ function useFindWords() {
       setOpened(true)
       if (!opened || find === null) navigation.push({ ...navigation.current(), find: find ?? '' })
     },
-    change: (text: string) => navigation.replace({ ...navigation.current(), find: text, at: null }),
+    change: (text: string) => navigation.replace({ ...navigation.current(), find: text, at: null, page: null }),
     close: () => {
       setOpened(false)
       if (opened) navigation.close({ ...navigation.current(), find: null })
       else navigation.replace({ ...navigation.current(), find: null })
     },
   }
+}
+
+/** The words to mark, under the rule the search was under: with exact words only, other forms are no matches. */
+function useMarkedQuery(words: string | null): string | null {
+  const { query } = useRoute()
+  const { exactWords } = usePreferences()
+  return words === null ? null : withExactWords(words, isExact(query, exactWords))
 }
 
 function useReadFromTop(body: RefObject<HTMLElement | null>, name: string): void {

@@ -6,6 +6,7 @@ import { homeRoute } from '../../navigation/route.ts'
 import type { MarkdownContext } from './markdown-context.ts'
 import { SourceText } from './SourceText.tsx'
 import { safeAddress } from './safe-address.ts'
+import { Task } from './Task.tsx'
 
 interface MarkdownNodeProps {
   readonly node: Nodes
@@ -66,10 +67,7 @@ export function MarkdownNode({ node, context }: MarkdownNodeProps): ReactNode {
       return node.ordered ? <ol start={node.start ?? 1}>{inside(node)}</ol> : <ul>{inside(node)}</ul>
     case 'listItem':
       return typeof node.checked === 'boolean' ? (
-        <li className="task">
-          <input type="checkbox" checked={node.checked} disabled readOnly />
-          <div>{inside(node)}</div>
-        </li>
+        <Task done={node.checked}>{inside(node)}</Task>
       ) : (
         <li>{inside(node)}</li>
       )

@@ -12,10 +12,14 @@ export interface Find {
 /** A mark that runs over several elements is one match: its pieces share the value of `data-mark`. */
 const markSelector = '[data-mark]'
 
-/**
- * `version` changes whenever other marks are drawn. `at` is the place in the text to start from.
- */
-export function useFind(container: RefObject<HTMLElement | null>, version: unknown, at: number | null): Find {
+/** The place to start from: a unit of the text, or a page of the file. */
+export interface FindStart {
+  readonly at: number | null
+  readonly page: number | null
+}
+
+/** `version` changes whenever other marks are drawn. */
+export function useFind(container: RefObject<HTMLElement | null>, version: unknown, start: FindStart): Find {
   const [names, setNames] = useState<readonly string[]>([])
   const [current, setCurrent] = useState(-1)
 
@@ -34,7 +38,7 @@ export function useFind(container: RefObject<HTMLElement | null>, version: unkno
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other marks start anew
   useEffect(() => {
-    setCurrent(names.length === 0 ? -1 : firstFrom(names, at))
+    setCurrent(names.length === 0 ? -1 : firstFrom(names, start))
   }, [names, version])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other marks are drawn without the current one
   useEffect(() => {
@@ -53,11 +57,13 @@ const readNames = (element: HTMLElement | null): readonly string[] => {
   return [...new Set(Array.from(marks, (mark) => mark.dataset.mark ?? ''))]
 }
 
-/** Names of marks in the text end with their place: `text-120`. */
-function firstFrom(names: readonly string[], at: number | null): number {
-  if (at === null) return 0
-  const index = names.findIndex((name) => name.startsWith('text-') && Number(name.slice('text-'.length)) >= at)
-  return Math.max(0, index)
+/** Names of marks in the text end with their place: `text-120`; those of a page begin with it: `page-3-0-2-14`. */
+function firstFrom(names: readonly string[], { at, page }: FindStart): number {
+  const isThere = (name: string): boolean => {
+    if (page !== null) return name.startsWith(`page-${page}-`)
+    return at !== null && name.startsWith('text-') && Number(name.slice('text-'.length)) >= at
+  }
+  return Math.max(0, names.findIndex(isThere))
 }
 
 function showCurrent(element: HTMLElement | null, name: string | undefined): void {

@@ -9,7 +9,7 @@ export interface FoundMarks extends DocumentMarks {
   readonly words: string | null
 }
 
-const noMarks: FoundMarks = { words: null, text: [], title: [] }
+const noMarks: FoundMarks = { words: null, text: [], title: [], readings: [] }
 const askAfterMs = 120
 
 /** `textRevision` makes marks of an older text go away. */
