@@ -8,12 +8,16 @@ const documentRoute: Route = {
   find: 'tea',
   at: 12,
 }
+const pageRoute: Route = { ...documentRoute, at: null, page: 7 }
 
 test.each<[string, Route]>([
   ['home', homeRoute],
   ['a query', { ...homeRoute, query: 'kind:note "green tea' }],
   ['a document over a query', documentRoute],
   ['a document with an empty find bar', { ...documentRoute, find: '' }],
+  ['a document at a page', pageRoute],
+  ['the filters over a query', { ...homeRoute, query: 'tea', layer: { type: 'filters' } }],
+  ['the help', { ...homeRoute, layer: { type: 'help' } }],
   ['a page of an original', { ...documentRoute, layer: { type: 'page', page: 3 } }],
   ['another screen', { ...homeRoute, screen: 'store', query: 'tea' }],
 ])('%s survives a reload', (_name, route) => {

@@ -4,8 +4,11 @@ import type { DocumentRef } from '../../src-engine/contract/documents.ts'
 export const screens = ['search', 'add', 'store', 'settings'] as const
 export type Screen = (typeof screens)[number]
 
-/** `menu` belongs to a document; `page` shows a page of its original. */
-export type Layer = { readonly type: 'menu' } | { readonly type: 'page'; readonly page: number }
+/** `filters` and `help` belong to the search, `menu` to a document; `page` shows a page of its original. */
+export type Layer =
+  | { readonly type: 'filters' | 'help' }
+  | { readonly type: 'menu' }
+  | { readonly type: 'page'; readonly page: number }
 
 export interface Route {
   readonly screen: Screen
@@ -16,10 +19,20 @@ export interface Route {
   readonly find: string | null
   /** UTF-16 unit in the document's text that the find bar starts from. */
   readonly at: number | null
+  /** Page of the document's file that the find bar starts from, where the match stands in no text of its own. */
+  readonly page: number | null
   readonly layer: Layer | null
 }
 
-export const homeRoute: Route = { screen: 'search', query: '', document: null, find: null, at: null, layer: null }
+export const homeRoute: Route = {
+  screen: 'search',
+  query: '',
+  document: null,
+  find: null,
+  at: null,
+  page: null,
+  layer: null,
+}
 
 /**
  * Total: whatever does not fit is left out.
@@ -36,7 +49,8 @@ export function parseRoute(search: string): Route {
     document,
     find: document ? values.get('find') : null,
     at: document ? parseCount(values.get('at'), 0) : null,
-    layer: document ? parseLayer(values.get('layer')) : null,
+    page: document ? parseCount(values.get('page'), 1) : null,
+    layer: parseLayer(values.get('layer'), document !== null),
   }
 }
 
@@ -47,6 +61,7 @@ export function printRoute(route: Route): string {
   if (route.document) values.set('doc', `${route.document.collection}/${route.document.id}`)
   if (route.find !== null) values.set('find', route.find)
   if (route.at !== null) values.set('at', String(route.at))
+  if (route.page !== null) values.set('page', String(route.page))
   if (route.layer) values.set('layer', route.layer.type === 'page' ? `page-${route.layer.page}` : route.layer.type)
   const text = values.toString()
   return text ? `?${text}` : '.'
@@ -55,7 +70,7 @@ export function printRoute(route: Route): string {
 /** The route with the topmost layer closed: layer, document, query, then home. */
 export function closeTop(route: Route): Route {
   if (route.layer) return { ...route, layer: null }
-  if (route.document) return { ...route, document: null, find: null, at: null }
+  if (route.document) return { ...route, document: null, find: null, at: null, page: null }
   if (route.screen !== 'search') return { ...route, screen: 'search' }
   return homeRoute
 }
@@ -70,7 +85,9 @@ function parseRef(text: string | null): DocumentRef | null {
   return { collection: text.slice(0, slash), id: text.slice(slash + 1) }
 }
 
-function parseLayer(text: string | null): Layer | null {
+function parseLayer(text: string | null, overDocument: boolean): Layer | null {
+  if (text === 'filters' || text === 'help') return { type: text }
+  if (!overDocument) return null
   if (text === 'menu') return { type: 'menu' }
   if (!text?.startsWith('page-')) return null
   const page = parseCount(text.slice('page-'.length), 1)
