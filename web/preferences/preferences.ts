@@ -1,4 +1,4 @@
-// What the person chose for this device: language and appearance. Kept in localStorage; works without it.
+// What the person chose for this device: language, appearance, exact words. Kept in localStorage; works without it.
 import { instanceName } from './instance-name.ts'
 
 export const languages = ['en', 'de', 'ja'] as const
@@ -11,9 +11,11 @@ export interface Preferences {
   /** `system` follows the browser. */
   readonly language: Language | 'system'
   readonly appearance: Appearance
+  /** Every search finds words only as they are typed, unless its query says otherwise. */
+  readonly exactWords: boolean
 }
 
-const defaults: Preferences = { language: 'system', appearance: 'system' }
+const defaults: Preferences = { language: 'system', appearance: 'system', exactWords: false }
 const storageKey = (): string => `${instanceName()}:preferences`
 const listeners = new Set<() => void>()
 let current: Preferences | null = null
@@ -49,10 +51,11 @@ function readPreferences(): Preferences {
   try {
     const stored: unknown = JSON.parse(readStored(storageKey()) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return defaults
-    const { language, appearance } = stored as Record<string, unknown> // an object, checked above
+    const { language, appearance, exactWords } = stored as Record<string, unknown> // an object, checked above
     return {
       language: languages.find((known) => known === language) ?? 'system',
       appearance: appearances.find((known) => known === appearance) ?? 'system',
+      exactWords: exactWords === true,
     }
   } catch {
     return defaults
