@@ -23,6 +23,8 @@ export interface Messages {
   bytes(value: number): string
   /** Short and near: `today 08:12`, `yesterday`, `2 Feb`, `2 Feb 2024`. */
   nearDay(instant: string, nowMs: number): string
+  /** A day without its time. */
+  day(instant: string): string
   /** A day in full, for titles and details. */
   fullTime(instant: string): string
 }
@@ -83,6 +85,10 @@ export function createMessages(
       if (days === 0) return `${relative.format(0, 'day')} ${clock.format(date)}`
       if (days === -1 || days === 1) return relative.format(days, 'day')
       return (date.getFullYear() === new Date(nowMs).getFullYear() ? dayOfYear : fullDay).format(date)
+    },
+    day: (instant) => {
+      const date = new Date(instant)
+      return Number.isNaN(date.getTime()) ? instant : fullDay.format(date)
     },
     fullTime: (instant) => {
       const date = new Date(instant)
