@@ -1,5 +1,5 @@
 // Everything every screen needs, around the shell.
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { SessionProvider } from '../engine-client/engine-context.tsx'
 import type { EngineSession } from '../engine-client/engine-session.ts'
 import { type Imports, ImportsProvider } from '../engine-client/imports.tsx'
@@ -7,7 +7,8 @@ import { loadMessages, type Messages } from '../messages/messages.ts'
 import { MessagesProvider } from '../messages/messages-context.tsx'
 import type { Navigation } from '../navigation/navigation.ts'
 import { NavigationProvider } from '../navigation/navigation-context.tsx'
-import { chooseLanguage, getPreferences, subscribePreferences } from '../preferences/preferences.ts'
+import { chooseLanguage } from '../preferences/preferences.ts'
+import { usePreferences } from '../preferences/use-preferences.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Shell } from './Shell.tsx'
@@ -41,7 +42,7 @@ export function App({ session, imports, navigation, updates, firstMessages }: Ap
 
 function useChosenMessages(first: Messages): Messages {
   const [messages, setMessages] = useState(first)
-  const preferred = useSyncExternalStore(subscribePreferences, getPreferences).language
+  const preferred = usePreferences().language
   const language = chooseLanguage(preferred, navigator.languages)
   useEffect(() => {
     document.documentElement.lang = language

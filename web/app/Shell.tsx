@@ -82,7 +82,7 @@ function Screens({ engine, updates }: ScreensProps) {
       <Suspense fallback={null}>
         {route.screen === 'add' && <AddScreen engine={engine} />}
         {route.screen === 'store' && <StoreScreen engine={engine} />}
-        {route.screen === 'settings' && <SettingsScreen offlineReady={offlineReady} />}
+        {route.screen === 'settings' && <SettingsScreen engine={engine} offlineReady={offlineReady} />}
       </Suspense>
     </>
   )

@@ -6,12 +6,13 @@ import type { FacetAnswer } from '../../../src-engine/contract/search.ts'
 import { addFilter } from '../../../src-engine/query/edit.ts'
 import { useEngineEvent } from '../../engine-client/engine-context.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
+import { useRoute } from '../../navigation/navigation-context.tsx'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { homeRoute } from '../../navigation/route.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KindIcon } from '../../ui/KindIcon.tsx'
 import { kindName } from '../../ui/kind-name.ts'
-import { searchRequest } from './search-request.ts'
+import { parseContext, searchRequest } from './search-request.ts'
 
 interface HomeProps {
   readonly engine: EngineApi
@@ -35,6 +36,7 @@ export function Home({ engine, onQuery }: HomeProps) {
   return (
     <div className="home">
       <KindChips facets={news.facets} onQuery={onQuery} />
+      <RecentQueries engine={engine} onQuery={onQuery} />
       <h2 className="section-title">{t('home.recent')}</h2>
       <ul className="card plain-list">
         {news.recent.map((document) => (
@@ -99,6 +101,40 @@ function KindChips({
       ))}
     </nav>
   )
+}
+
+/** Queries that led somewhere, the last one first. They can be forgotten in the settings. */
+function RecentQueries({ engine, onQuery }: HomeProps) {
+  const { t } = useMessages()
+  const queries = useRecentQueries(engine)
+  if (queries.length === 0) return null
+  return (
+    <nav className="facets home-kinds" aria-label={t('home.searched')}>
+      {queries.map((query) => (
+        <button key={query} type="button" className="chip" onClick={() => onQuery(query)}>
+          <Icon name="clock" size={16} />
+          <span>{query}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function useRecentQueries(engine: EngineApi): readonly string[] {
+  const { screen } = useRoute()
+  const [queries, setQueries] = useState<readonly string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after a visit to the settings
+  useEffect(() => {
+    let wanted = true
+    void engine.complete({ query: '', ...parseContext() }).then((result) => {
+      if (!wanted || !result.ok) return
+      setQueries(result.value.suggestions.filter(({ kind }) => kind === 'recent').map(({ query }) => query))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [engine, screen])
+  return queries
 }
 
 function RecentRow({ document }: { readonly document: RecentDocument }) {

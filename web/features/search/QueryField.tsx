@@ -1,13 +1,17 @@
-// The search field. What is understood is tinted in place; the text itself is never moved or rewritten.
+// The search field, a combobox. What is understood is tinted in place; the text is rewritten only by a choice.
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { decorate } from '../../../src-engine/query/decorate.ts'
 import type { ParsedQuery } from '../../../src-engine/query/parse.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { layerPieces } from './layer-pieces.ts'
+import { optionId, SuggestionList } from './SuggestionList.tsx'
+import { useCombobox } from './use-combobox.ts'
 
 interface QueryFieldProps {
+  readonly engine: EngineApi
   readonly field: RefObject<HTMLInputElement | null>
   readonly text: string
   readonly parsed: ParsedQuery
@@ -17,9 +21,13 @@ interface QueryFieldProps {
   readonly onComposing: (composing: boolean) => void
   readonly onEnter: () => void
   readonly onArrowDown: () => void
+  readonly onHelp: () => void
 }
 
+const listId = 'query-completions'
+
 export function QueryField({
+  engine,
   field,
   text,
   parsed,
@@ -28,17 +36,22 @@ export function QueryField({
   onComposing,
   onEnter,
   onArrowDown,
+  onHelp,
 }: QueryFieldProps) {
   const { t } = useMessages()
   const [scrolled, setScrolled] = useState(0)
   const follow = useCallback(() => setScrolled(field.current?.scrollLeft ?? 0), [field])
   useFollowCaret(field, follow)
+  const combobox = useCombobox({ engine, field, text, onText })
+  const composing = useRef(false)
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // keyCode 229: Safari ends a composition before it reports the key that ended it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (combobox.takeKey(event)) return
     if (event.key === 'Enter') {
       event.preventDefault()
+      combobox.close()
       onEnter()
     } else if (event.key === 'ArrowDown') {
       event.preventDefault()
@@ -67,7 +80,12 @@ export function QueryField({
         </div>
         <input
           ref={field}
-          type="search"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={combobox.open}
+          aria-controls={combobox.open ? listId : undefined}
+          aria-activedescendant={combobox.active >= 0 ? optionId(listId, combobox.active) : undefined}
           inputMode="search"
           enterKeyHint="search"
           autoCapitalize="off"
@@ -80,11 +98,20 @@ export function QueryField({
           aria-label={t('search.placeholder')}
           aria-invalid={invalid}
           aria-describedby={parsed.diagnostics.length > 0 ? 'query-remarks' : undefined}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => (composing.current ? onText : combobox.type)(event.target.value)}
+          onBlur={combobox.close}
           onScroll={follow}
           onKeyDown={onKeyDown}
-          onCompositionStart={() => onComposing(true)}
-          onCompositionEnd={() => onComposing(false)}
+          onCompositionStart={() => {
+            composing.current = true
+            combobox.close()
+            onComposing(true)
+          }}
+          onCompositionEnd={(event) => {
+            composing.current = false
+            onComposing(false)
+            combobox.type(event.currentTarget.value)
+          }}
         />
       </div>
       {text && (
@@ -95,6 +122,17 @@ export function QueryField({
             onText('')
             field.current?.focus()
           }}
+        />
+      )}
+      <IconButton icon="help" label={t('search.help')} aria-haspopup="dialog" onClick={onHelp} />
+      {combobox.open && (
+        <SuggestionList
+          id={listId}
+          suggestions={combobox.suggestions}
+          active={combobox.active}
+          text={text}
+          onChoose={combobox.choose}
+          onClose={combobox.close}
         />
       )}
     </search>

@@ -1,11 +1,14 @@
 // The hits as a virtual list that fetches further pages, remembers its place and moves with the arrow keys.
-import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Hit } from '../../../src-engine/contract/search.ts'
+import type { GroupKey } from '../../../src-engine/query/option-values.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import type { Route } from '../../navigation/route.ts'
+import { type FoundHit, hitName, opensSection } from './found-pages.ts'
 import { type ListPlace, saveListPlace, takeListPlace } from './list-place.ts'
-import { ResultRow, rowName } from './ResultRow.tsx'
+import { ResultRow } from './ResultRow.tsx'
+import { sectionName } from './section-name.ts'
 
 export interface ResultListHandle {
   focusFirst(): void
@@ -16,7 +19,9 @@ export interface ResultListHandle {
 interface ResultListProps {
   readonly handle: RefObject<ResultListHandle | null>
   readonly query: string
-  readonly hits: readonly Hit[]
+  readonly hits: readonly FoundHit[]
+  /** What the sections are of; null without sections. */
+  readonly group: GroupKey | null
   readonly hasMore: boolean
   readonly dimmed: boolean
   readonly routeTo: (hit: Hit) => Route
@@ -29,8 +34,8 @@ interface ResultListProps {
 const ahead = 20
 
 export function ResultList(props: ResultListProps) {
-  const { handle, query, hits, hasMore, dimmed, routeTo, onOpen, onLoadMore, onLeaveTop } = props
-  const { t } = useMessages()
+  const { handle, query, hits, group, hasMore, dimmed, routeTo, onOpen, onLoadMore, onLeaveTop } = props
+  const messages = useMessages()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const opened = useRef<string | null>(null)
@@ -42,11 +47,11 @@ export function ResultList(props: ResultListProps) {
     return row !== null && row !== undefined
   }
   const focusIndex = (index: number): void => {
-    const hit = hits[index]
-    if (!hit) return
+    const found = hits[index]
+    if (!found) return
     list.current?.scrollToIndex(index, { align: 'nearest' })
     setKept([index])
-    requestAnimationFrame(() => focusRow(rowName(hit)))
+    requestAnimationFrame(() => focusRow(hitName(found.hit)))
   }
   useImperativeHandle(handle, () => ({
     focusFirst: () => focusIndex(0),
@@ -97,23 +102,27 @@ export function ResultList(props: ResultListProps) {
         onScroll={onScroll}
         onScrollEnd={remember}
       >
-        {hits.map((hit, index) => (
-          <ResultRow
-            key={rowName(hit)}
-            hit={hit}
-            to={routeTo(hit)}
-            onOpen={() => {
-              opened.current = rowName(hit)
-              remember()
-              onOpen()
-            }}
-            onKeyDown={(event) => onRowKeyDown(event, index)}
-          />
+        {hits.map(({ hit, section }, index) => (
+          <Fragment key={hitName(hit)}>
+            {group !== null && section !== null && opensSection(hits, index) && (
+              <h2 className="section-heading">{sectionName(messages, group, section)}</h2>
+            )}
+            <ResultRow
+              hit={hit}
+              to={routeTo(hit)}
+              onOpen={() => {
+                opened.current = hitName(hit)
+                remember()
+                onOpen()
+              }}
+              onKeyDown={(event) => onRowKeyDown(event, index)}
+            />
+          </Fragment>
         ))}
       </Virtualizer>
       {hasMore && (
         <button type="button" className="button plain more-hits" onClick={onLoadMore}>
-          {t('search.more')}
+          {messages.t('search.more')}
         </button>
       )}
     </div>
@@ -122,7 +131,7 @@ export function ResultList(props: ResultListProps) {
 
 interface RestoredPlace {
   readonly query: string
-  readonly hits: readonly Hit[]
+  readonly hits: readonly FoundHit[]
   readonly hasMore: boolean
   readonly list: RefObject<VirtualizerHandle | null>
   readonly onLoadMore: () => void

@@ -7,6 +7,7 @@ import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { type Route, sameRef } from '../../navigation/route.ts'
 import { KindIcon } from '../../ui/KindIcon.tsx'
 import { Marked } from '../../ui/Marked.tsx'
+import { hitName } from './found-pages.ts'
 import { hitWords } from './hit-words.ts'
 
 interface ResultRowProps {
@@ -15,8 +16,6 @@ interface ResultRowProps {
   readonly onOpen: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
-
-export const rowName = (hit: Pick<Hit, 'collection' | 'id'>): string => `${hit.collection}/${hit.id}`
 
 export function ResultRow({ hit, to, onOpen, onKeyDown }: ResultRowProps) {
   const messages = useMessages()
@@ -30,7 +29,7 @@ export function ResultRow({ hit, to, onOpen, onKeyDown }: ResultRowProps) {
       inPlace={route.document !== null}
       onFollow={onOpen}
       onKeyDown={onKeyDown}
-      data-row={rowName(hit)}
+      data-row={hitName(hit)}
       aria-current={isOpen ? 'true' : undefined}
     >
       <KindIcon kind={hit.kind} mimeType={hit.mimeType} />
@@ -46,7 +45,9 @@ export function ResultRow({ hit, to, onOpen, onKeyDown }: ResultRowProps) {
       )}
       <div className="meta">
         {hitWords(messages, hit).map((words) => (
-          <span key={words}>{words}</span>
+          <span key={words} className="why">
+            {words}
+          </span>
         ))}
         <span>{messages.nearDay(hit.updated, Date.now())}</span>
         {hit.tags.slice(0, 4).map((tag) => (

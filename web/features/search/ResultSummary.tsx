@@ -1,10 +1,11 @@
 // How many were found, in one quiet line that is always there, so that nothing below it moves.
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import type { FacetAnswer, SearchAnswer } from '../../../src-engine/contract/search.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
+import { countText } from './result-count.ts'
 
 interface ResultSummaryProps {
   readonly answer: SearchAnswer | null
@@ -12,6 +13,8 @@ interface ResultSummaryProps {
   readonly current: boolean
   readonly error: EngineError | null
   readonly shown: number
+  /** What stands at the end of the line. */
+  readonly children: ReactNode
 }
 
 /** A screen reader hears the count once the typing has come to rest. */
@@ -20,16 +23,13 @@ const announceAfterMs = 900
 export function ResultSummary(props: ResultSummaryProps) {
   const messages = useMessages()
   const { answer, error } = props
-  const count = countText(messages, props)
+  const count = foundText(messages, props)
   const announced = useSettled(props.current ? count : '', announceAfterMs)
-  const corrections = Object.entries(answer?.corrections ?? {})
   return (
     <div className="summary">
       <span>{error && error.type !== 'BadQuery' ? errorText(messages, error) : count}</span>
-      {corrections.map(([typed, taken]) => (
-        <span key={typed}>{messages.t('search.corrected', { typed, taken: taken.join(', ') })}</span>
-      ))}
       {answer !== null && answer.waiting > 0 && <span>{messages.t('search.waiting', { count: answer.waiting })}</span>}
+      {props.children}
       <output className="visually-hidden" aria-live="polite">
         {announced}
       </output>
@@ -37,13 +37,12 @@ export function ResultSummary(props: ResultSummaryProps) {
   )
 }
 
-function countText({ t }: Messages, { answer, facets, shown }: ResultSummaryProps): string {
+/** A whole answer on one page counts itself; else the count comes with the facets. */
+function foundText(messages: Messages, { answer, facets, shown }: ResultSummaryProps): string {
   if (!answer) return ''
-  if (!answer.hasMore && shown === answer.hits.length) return t('search.results', { count: shown })
-  if (!facets) return ''
-  return facets.totalIsExact
-    ? t('search.results', { count: facets.total })
-    : t('search.resultsAtLeast', { count: facets.total })
+  const isWhole = !answer.hasMore && shown === answer.hits.length
+  if (isWhole) return countText(messages, { total: shown, totalIsExact: true })
+  return facets ? countText(messages, facets) : ''
 }
 
 function useSettled(text: string, afterMs: number): string {

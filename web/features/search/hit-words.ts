@@ -4,10 +4,12 @@ import type { Messages } from '../../messages/messages.ts'
 
 /** Nothing for the obvious: an exact word in the title or the running text. */
 export function hitWords(messages: Messages, hit: Hit): readonly string[] {
-  return [placeWords(messages, hit.place), wayWords(messages, hit)].filter((words) => words !== null)
+  return [placeWords(messages, hit.place, hit.title.text), wayWords(messages, hit)].filter((words) => words !== null)
 }
 
-function placeWords({ t }: Messages, place: HitPlace): string | null {
+function placeWords({ t }: Messages, place: HitPlace, title: string): string | null {
+  // The heading a note begins with is its title, which stands above already.
+  const heading = place.heading === title ? null : place.heading
   const page = place.page === null ? null : t('place.page', { page: place.page })
   switch (place.kind) {
     case 'page':
@@ -16,7 +18,7 @@ function placeWords({ t }: Messages, place: HitPlace): string | null {
       return page ?? t('place.reading')
     case 'heading':
     case 'text':
-      return page ?? (place.heading ? t('place.heading', { heading: place.heading }) : null)
+      return page ?? (heading ? t('place.heading', { heading }) : null)
     case 'tag':
       return t('place.tag')
     case 'alias':

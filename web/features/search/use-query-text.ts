@@ -45,13 +45,21 @@ export function useQueryText(): QueryText {
     [navigation, flush],
   )
 
+  const layer = useRef(route.layer?.type)
   useEffect(() => {
+    const closedFilters = layer.current === 'filters' && route.layer === null
+    layer.current = route.layer?.type
     if (route.query === written.current) return
+    // Back closes the sheet and no more: the filters that were chosen in it stay.
+    if (closedFilters) {
+      navigation.replace({ ...navigation.current(), query: waiting.current?.text ?? written.current })
+      return
+    }
     if (waiting.current) clearTimeout(waiting.current.timer)
     waiting.current = null
     written.current = route.query
     setShown(route.query)
-  }, [route.query])
+  }, [route.query, route.layer, navigation])
   useEffect(() => {
     window.addEventListener('pagehide', flush)
     return () => window.removeEventListener('pagehide', flush)

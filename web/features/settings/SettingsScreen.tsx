@@ -1,23 +1,24 @@
 // What a person sets for this device, and what this app is.
-import { useSyncExternalStore } from 'react'
+import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
-import {
-  appearances,
-  getPreferences,
-  languages,
-  setPreferences,
-  subscribePreferences,
-} from '../../preferences/preferences.ts'
+import { appearances, languages, setPreferences } from '../../preferences/preferences.ts'
+import { usePreferences } from '../../preferences/use-preferences.ts'
 import { InstallCard } from './InstallCard.tsx'
 import { type Choice, RadioCard } from './RadioCard.tsx'
+import { SearchCard } from './SearchCard.tsx'
 import './settings.css'
 
 /** Every language by its own name: whoever needs it can read it. */
 const languageNames = { en: 'English', de: 'Deutsch', ja: '日本語' } as const
 
-export function SettingsScreen({ offlineReady }: { readonly offlineReady: boolean }) {
+interface SettingsScreenProps {
+  readonly engine: EngineApi
+  readonly offlineReady: boolean
+}
+
+export function SettingsScreen({ engine, offlineReady }: SettingsScreenProps) {
   const { t } = useMessages()
-  const preferences = useSyncExternalStore(subscribePreferences, getPreferences)
+  const preferences = usePreferences()
   const languageChoices: readonly Choice<(typeof languages)[number] | 'system'>[] = [
     { value: 'system', label: t('settings.languageSystem') },
     ...languages.map((value) => ({ value, label: languageNames[value], language: value })),
@@ -26,6 +27,7 @@ export function SettingsScreen({ offlineReady }: { readonly offlineReady: boolea
     <section className="screen settings-screen">
       <h1>{t('settings.title')}</h1>
       <InstallCard />
+      <SearchCard engine={engine} />
       <RadioCard
         title={t('settings.appearance')}
         choices={appearances.map((value) => ({ value, label: t(`settings.appearance.${value}`) }))}
