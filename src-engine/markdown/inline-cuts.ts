@@ -31,8 +31,7 @@ export function collectCuts(source: string, text: Span, which: 'links' | 'all'):
   }
   const sink = which === 'all' ? { ...linkSink(cut, runs), ...restSink(source, cut) } : linkSink(cut, runs)
   createInlineScanner(source, sink).paragraph(text.from, text.to)
-  cuts.push(...pairMarks(source, runs, text))
-  return cuts.sort((one, other) => one.from - other.from)
+  return [...cuts, ...pairMarks(source, runs, text)].sort((one, other) => one.from - other.from)
 }
 
 type Cut = (from: number, to: number) => void

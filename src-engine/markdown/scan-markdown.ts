@@ -130,8 +130,9 @@ function createScan(source: string) {
 
   function addProperties(block: Block): void {
     for (const { key, value } of readPropertyLines(source.slice(block.from, block.to))) {
-      if (key === 'tags' || key === 'tag') propertyTags.push(...splitTags(value))
-      if (key === 'alias' || key === 'aliases') aliases.push(...splitNames(value))
+      // One by one: a line may hold more names than a call can have arguments.
+      if (key === 'tags' || key === 'tag') for (const tag of splitTags(value)) propertyTags.push(tag)
+      if (key === 'alias' || key === 'aliases') for (const name of splitNames(value)) aliases.push(name)
     }
   }
 

@@ -14,7 +14,8 @@ export function syntaxRanges(source: string, from: number, to: number): number[]
     if (block.to <= from || block.from >= to) return
     if (block.kind === 'heading') cuts.push(...headingMarks(block))
     if (block.kind === 'heading' || block.kind === 'paragraph') {
-      cuts.push(...collectCuts(source, { from: block.textFrom, to: block.textTo }, 'links'))
+      // One by one: a paragraph may hold more links than a call can have arguments.
+      for (const cut of collectCuts(source, { from: block.textFrom, to: block.textTo }, 'links')) cuts.push(cut)
     }
   })
   return flatten(cuts, from, to)
