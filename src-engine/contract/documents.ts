@@ -1,7 +1,17 @@
 // What a document is, as it crosses threads. Every field of a kept thing has its place here.
 
 /** Every kind of document, in the order in which people meet them. */
-export const documentKinds = ['note', 'todo', 'consume', 'whiteboard', 'document', 'photo', 'mail', 'bookmark', 'topic'] as const
+export const documentKinds = [
+  'note',
+  'todo',
+  'consume',
+  'whiteboard',
+  'document',
+  'photo',
+  'mail',
+  'bookmark',
+  'topic',
+] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export const sensitivities = ['public', 'internal', 'confidential', 'restricted'] as const

@@ -58,7 +58,8 @@ function readIndexState(db: ReadDatabase): Omit<IndexState, 'rebuilding'> {
   let indexed = 0
   const collections = db.rows(sql`SELECT collection_id, index_generation FROM collections`)
   for (const [id, generation] of collections) {
-    documents += db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents WHERE collection_id = ${id ?? 0}`)?.n ?? 0
+    documents +=
+      db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents WHERE collection_id = ${id ?? 0}`)?.n ?? 0
     indexed += indexedRows(db, Number(id), Number(generation))
   }
   return { documents, indexed }

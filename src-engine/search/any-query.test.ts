@@ -1,7 +1,7 @@
 // Whatever is typed: the store accepts what becomes of it, and hits, total and explanations agree with each other.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filterNames, filters, filterKeys } from '../query/filters.ts'
+import { filterKeys, filterNames, filters } from '../query/filters.ts'
 import { note, saveAll } from '../testing/sample-documents.ts'
 import { setupEngine } from '../testing/setup-engine.ts'
 

@@ -67,7 +67,12 @@ const and = (children: readonly MatchTree[], without: readonly MatchTree[]): Mat
     : { type: 'and', children, without }
 
 const conjunction = (parts: readonly Sql[]): Sql | null =>
-  parts.length === 0 ? null : sqlJoin(parts.map((part) => sql`(${part})`), sql` AND `)
+  parts.length === 0
+    ? null
+    : sqlJoin(
+        parts.map((part) => sql`(${part})`),
+        sql` AND `,
+      )
 
 const isExcludedWords = (node: QueryNode, rules: LeafRules): boolean =>
   node.type === 'not' && matchTree(node.child, rules) !== null
@@ -107,7 +112,10 @@ function compileNode(node: QueryNode, context: PlanContext): Sql {
     case 'and':
       return conjunction(compileAll(node.children, context)) ?? sql`1`
     case 'or':
-      return sqlJoin(node.children.map((child) => sql`(${compileNode(child, context)})`), sql` OR `)
+      return sqlJoin(
+        node.children.map((child) => sql`(${compileNode(child, context)})`),
+        sql` OR `,
+      )
     case 'word':
     case 'phrase':
       // No searchable character: the parser drops such words, and nothing is what they match.
@@ -123,8 +131,7 @@ function compileAll(nodes: readonly QueryNode[], context: PlanContext): Sql[] {
 }
 
 /** Inside an exclusion words are exact, so that no more is hidden than was asked for. */
-const compileExcluded = (node: QueryNode, context: PlanContext): Sql =>
-  compileNode(node, { ...context, forms: false })
+const compileExcluded = (node: QueryNode, context: PlanContext): Sql => compileNode(node, { ...context, forms: false })
 
 const isMatched = (words: MatchTree, context: PlanContext, level: 'exact' | 'beginnings'): Sql =>
   sql`d.document_id IN (${matchedIds(words, context, level)})`

@@ -93,7 +93,11 @@ function escaped(term: string): string {
 function findCandidates(text: string, pattern: RegExp): Mark[] {
   const candidates: Mark[] = []
   pattern.lastIndex = 0
-  for (let found = pattern.exec(text); found !== null && candidates.length < mostCandidates; found = pattern.exec(text)) {
+  for (
+    let found = pattern.exec(text);
+    found !== null && candidates.length < mostCandidates;
+    found = pattern.exec(text)
+  ) {
     const leaf = found.findIndex((group, index) => index > 0 && group !== undefined) - 1
     candidates.push({ leaf, way: 'exact', from: found.index, to: found.index + found[0].length })
     if (found[0] === '') pattern.lastIndex++

@@ -62,8 +62,13 @@ function writeAlternatives(leaf: Leaf, { level, table }: MatchOptions): string[]
   if (leaf.beginningOnly || (stretched && leaf.forms.length === 0)) {
     return [phrase(terms, [], true), ...(joined === null ? [] : [phrase([joined], [], true)])]
   }
-  const whole = [phrase(terms, level === 'exact' ? [] : leaf.forms, openEnd), ...(joined === null ? [] : [phrase([joined], [], false)])]
-  return stretched ? [...whole, phrase(terms, [], true), ...(joined === null ? [] : [phrase([joined], [], true)])] : whole
+  const whole = [
+    phrase(terms, level === 'exact' ? [] : leaf.forms, openEnd),
+    ...(joined === null ? [] : [phrase([joined], [], false)]),
+  ]
+  return stretched
+    ? [...whole, phrase(terms, [], true), ...(joined === null ? [] : [phrase([joined], [], true)])]
+    : whole
 }
 
 /** A beginning must not carry synonyms: FTS5 would take them for beginnings too. */

@@ -32,7 +32,10 @@ export function innerPartMatches(db: ReadDatabase, plan: SearchPlan, given: Inne
   if (!plan.isPlain || !plan.leaves.some((leaf) => leaf.innerParts)) return []
   const context: PartSearch = { ...given, outOfSight: plan.seesEverything ? null : plan.outOfSight }
   const words = plan.leaves
-    .map((leaf) => ({ leaf, free: documentsOf(db, writeMatch({ type: 'leaf', leaf }, { level: 'beginnings', table: 'body' }), context) }))
+    .map((leaf) => ({
+      leaf,
+      free: documentsOf(db, writeMatch({ type: 'leaf', leaf }, { level: 'beginnings', table: 'body' }), context),
+    }))
     .sort((a, b) => a.free.size - b.free.size)
   let weights: Map<number, number> | null = null
   for (const { leaf, free } of words) {
@@ -47,7 +50,12 @@ const documentsOf = (db: ReadDatabase, match: string, { tables: { body } }: Part
   new Set(db.rows(sql`SELECT rowid FROM ${body} WHERE ${body} MATCH ${match}`).map(([id]) => Number(id)))
 
 /** Document to how well the word stands there: 1 free, less inside other words. Found documents are left out. */
-function firstWeights(db: ReadDatabase, leaf: Leaf, free: ReadonlySet<number>, context: PartSearch): Map<number, number> {
+function firstWeights(
+  db: ReadDatabase,
+  leaf: Leaf,
+  free: ReadonlySet<number>,
+  context: PartSearch,
+): Map<number, number> {
   const weights = insideWeights(db, leaf, context)
   for (const id of free) weights.set(id, 1)
   for (const id of context.found) weights.delete(id)
@@ -61,7 +69,11 @@ interface NextWord {
 }
 
 /** The documents that have this word too, their weights added up. */
-function meet(db: ReadDatabase, weights: ReadonlyMap<number, number>, { leaf, free, context }: NextWord): Map<number, number> {
+function meet(
+  db: ReadDatabase,
+  weights: ReadonlyMap<number, number>,
+  { leaf, free, context }: NextWord,
+): Map<number, number> {
   const needsInside = [...weights.keys()].some((id) => !free.has(id))
   const inside = needsInside ? insideWeights(db, leaf, context) : new Map<number, number>()
   const met = new Map<number, number>()
@@ -90,7 +102,12 @@ const innerWeight = (leaf: Leaf, term: string): number => (0.9 * (leaf.word.term
 const termTree = (leaf: Leaf, term: string) =>
   ({
     type: 'leaf',
-    leaf: { ...leaf, word: { terms: [term], joined: null, openEnd: false, unspaced: false }, forms: [], beginningOnly: false },
+    leaf: {
+      ...leaf,
+      word: { terms: [term], joined: null, openEnd: false, unspaced: false },
+      forms: [],
+      beginningOnly: false,
+    },
   }) as const
 
 function termsHolding(db: ReadDatabase, leaf: Leaf, context: PartSearch): string[] {
@@ -115,7 +132,9 @@ function mostVisible(
 ): string[] {
   const hidden = new Set(db.rows(outOfSight).map(([id]) => Number(id)))
   const countOf = (term: string): number =>
-    db.rows(sql`SELECT rowid FROM ${body} WHERE ${body} MATCH ${writeTerm(term)}`).filter(([id]) => !hidden.has(Number(id))).length
+    db
+      .rows(sql`SELECT rowid FROM ${body} WHERE ${body} MATCH ${writeTerm(term)}`)
+      .filter(([id]) => !hidden.has(Number(id))).length
   return terms
     .map((term) => ({ term, count: countOf(term) }))
     .filter(({ count }) => count > 0)

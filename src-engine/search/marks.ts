@@ -89,7 +89,8 @@ function lastTest(leaf: Leaf, wanted: string): TermTest {
   return (term) => {
     if (term === wanted) return 'exact'
     if (forms.has(term)) return 'form'
-    if ((leaf.beginnings || leaf.word.openEnd) && term.startsWith(wanted)) return leaf.word.openEnd ? 'exact' : 'beginning'
+    if ((leaf.beginnings || leaf.word.openEnd) && term.startsWith(wanted))
+      return leaf.word.openEnd ? 'exact' : 'beginning'
     return leaf.innerParts && term.includes(wanted) ? 'inner' : null
   }
 }

@@ -66,9 +66,13 @@ export function searchTiers(db: ReadDatabase, plan: SearchPlan, context: TierCon
   if (plan.isPlain && !plan.leaves.some((leaf) => leaf.field === 'content')) {
     const heads = writeMatch(plan.match, { level: 'beginnings', table: 'heads' })
     take(titleMatches(db, plan, context, heads), 1, 'exact')
-    for (const [tier, match] of [[2, inTitle(heads)], [3, heads]] as const) {
+    for (const [tier, match] of [
+      [2, inTitle(heads)],
+      [3, heads],
+    ] as const) {
       // Topic documents come first in the tiers of the heads.
-      if (!isFull() && hasTopics(db)) take(ranked('heads', match, both(plan.condition, sql`d.kind = 'topic'`)), tier, 'exact')
+      if (!isFull() && hasTopics(db))
+        take(ranked('heads', match, both(plan.condition, sql`d.kind = 'topic'`)), tier, 'exact')
       if (!isFull()) take(ranked('heads', match), tier, 'exact')
     }
   }
@@ -86,7 +90,10 @@ export function searchTiers(db: ReadDatabase, plan: SearchPlan, context: TierCon
 function tieBreaksOf(db: ReadDatabase, plan: SearchPlan, { tables }: TierContext): Record<'body' | 'heads', TieBreaks> {
   const typed = plan.leaves.map((leaf) => leaf.text)
   const match = plan.isPlain ? writeTogether(plan.leaves) : null
-  const breaksOf = (table: Sql): TieBreaks => ({ typed, together: match === null ? null : matchedOnce(db, table, match) })
+  const breaksOf = (table: Sql): TieBreaks => ({
+    typed,
+    together: match === null ? null : matchedOnce(db, table, match),
+  })
   return { body: breaksOf(tables.body), heads: breaksOf(tables.heads) }
 }
 

@@ -111,21 +111,19 @@ interface CaptureRow {
 }
 
 const readCaptures = (db: ReadDatabase, documentId: number): Capture[] =>
-  db
-    .all<CaptureRow>(sql`SELECT * FROM captures WHERE document_id = ${documentId} ORDER BY position`)
-    .map((row) => ({
-      type: row.type,
-      name: row.name,
-      mimeType: row.mime_type,
-      imageKind: row.image_kind,
-      imageKindSetByHand: row.image_kind_by_hand === 1,
-      description: row.description,
-      sha256: row.sha256,
-      sizeBytes: row.size,
-      changedAt: row.changed_at === null ? null : instant(row.changed_at),
-      current: row.current === 1,
-      readings: readReadings(db, row.capture_id),
-    }))
+  db.all<CaptureRow>(sql`SELECT * FROM captures WHERE document_id = ${documentId} ORDER BY position`).map((row) => ({
+    type: row.type,
+    name: row.name,
+    mimeType: row.mime_type,
+    imageKind: row.image_kind,
+    imageKindSetByHand: row.image_kind_by_hand === 1,
+    description: row.description,
+    sha256: row.sha256,
+    sizeBytes: row.size,
+    changedAt: row.changed_at === null ? null : instant(row.changed_at),
+    current: row.current === 1,
+    readings: readReadings(db, row.capture_id),
+  }))
 
 interface ReadingRow {
   readonly type: Reading['type']
@@ -136,7 +134,9 @@ interface ReadingRow {
 
 const readReadings = (db: ReadDatabase, captureId: number): Reading[] =>
   db
-    .all<ReadingRow>(sql`SELECT type, page, replaced, text FROM readings WHERE capture_id = ${captureId} ORDER BY position`)
+    .all<ReadingRow>(
+      sql`SELECT type, page, replaced, text FROM readings WHERE capture_id = ${captureId} ORDER BY position`,
+    )
     .map((row) => ({ type: row.type, page: row.page, replaced: row.replaced === 1, text: row.text }))
 
 function writeWriteUp(db: WriteDatabase, documentId: number, writeUp: WriteUp | null): void {

@@ -18,7 +18,8 @@ export const readWords = (db: ReadDatabase, documentId: number): DocumentWords |
   db.get<DocumentWords>(sql`
     SELECT title, aliases, tags, summary, text, readings FROM document_words WHERE document_id = ${documentId}`)
 
-export const sameWords = (a: DocumentWords, b: DocumentWords): boolean => sameHeads(a, b) && a.text === b.text && a.readings === b.readings
+export const sameWords = (a: DocumentWords, b: DocumentWords): boolean =>
+  sameHeads(a, b) && a.text === b.text && a.readings === b.readings
 
 const sameHeads = (a: DocumentWords, b: DocumentWords): boolean =>
   a.title === b.title && a.aliases === b.aliases && a.tags === b.tags && a.summary === b.summary

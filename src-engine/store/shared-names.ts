@@ -69,7 +69,8 @@ export function categoryId(db: WriteDatabase, address: string): number | null {
     SELECT category_id AS id FROM categories WHERE coalesce(system_id, 0) = ${system ?? 0} AND code = ${parts['code']}`)
   if (found !== undefined) return found.id
   return db.run(sql`
-    INSERT INTO categories (system_id, code, name) VALUES (${system}, ${parts['code']}, ${parts['name'] ?? ''})`).lastInsertRowid
+    INSERT INTO categories (system_id, code, name) VALUES (${system}, ${parts['code']}, ${parts['name'] ?? ''})`)
+    .lastInsertRowid
 }
 
 function systemId(db: WriteDatabase, code: string): number {

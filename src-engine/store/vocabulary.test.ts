@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { setupEngine } from '../testing/setup-engine.ts'
 import { sql } from '../sqlite/sql.ts'
+import { setupEngine } from '../testing/setup-engine.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 describe('the vocabulary of a collection', () => {

@@ -111,7 +111,12 @@ const isWide = (term: string): boolean => /[^\u0000-\u00ff]/.test(term)
 const firstTerm = (block: TermBlock): string => block.slice(1, block.indexOf('\n', 1))
 
 /** One-byte and wider terms go to blocks of their own: one wide letter would double the memory of a whole block. */
-function writeTerms(db: WriteDatabase, collectionId: number, blocks: readonly Block[], terms: readonly string[]): Block[] {
+function writeTerms(
+  db: WriteDatabase,
+  collectionId: number,
+  blocks: readonly Block[],
+  terms: readonly string[],
+): Block[] {
   let all = [...blocks]
   for (const wide of [false, true]) {
     const group = terms.filter((term) => isWide(term) === wide)
@@ -140,7 +145,12 @@ function mergeFullLevels(db: WriteDatabase, collectionId: number, blocks: readon
     const members = all.filter((block) => block.wide === wide && levelOf(block) === level)
     if (members.length < blocksPerLevel) continue
     for (const block of members) db.run(sql`DELETE FROM vocabulary_blocks WHERE block_id = ${block.id}`)
-    const merged = insertBlock(db, collectionId, members.flatMap((block) => termsOf(block.terms)), wide)
+    const merged = insertBlock(
+      db,
+      collectionId,
+      members.flatMap((block) => termsOf(block.terms)),
+      wide,
+    )
     all = [...all.filter((block) => !members.includes(block)), merged]
   }
   return all

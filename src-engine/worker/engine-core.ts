@@ -151,6 +151,7 @@ export async function attemptAsync<T>(work: () => Promise<T>): Promise<Result<T,
 function errorOf(thrown: unknown): EngineError {
   const known = readSqliteError(thrown)
   if (known !== null) return known
-  if (thrown instanceof Error) return { type: 'Unexpected', name: thrown.name, detail: `${thrown.message}\n${thrown.stack ?? ''}` }
+  if (thrown instanceof Error)
+    return { type: 'Unexpected', name: thrown.name, detail: `${thrown.message}\n${thrown.stack ?? ''}` }
   return { type: 'Unexpected', name: 'Error', detail: String(thrown) }
 }
