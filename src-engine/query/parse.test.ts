@@ -237,6 +237,12 @@ describe('limits', () => {
     expect(parse(text, context).diagnostics.map(({ message }) => message.key)).toEqual(expected)
   })
 
+  test('a pasted book is refused without being read', () => {
+    const { tokens, diagnostics } = parse('tea '.repeat(500_000), context)
+    expect(diagnostics.map(({ message, to }) => [message.key, to])).toEqual([['query-too-long', 2_000_000]])
+    expect(tokens.length).toBeLessThan(2_000)
+  })
+
   test('a passed limit is an error over the clause that passed it', () => {
     expect(show(`${repeat(65, (at) => `w${at + 10}`)} tag:`)).toMatch(/ !query_too_large@256-259$/)
   })

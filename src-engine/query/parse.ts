@@ -25,8 +25,8 @@ export interface ParsedQuery {
 
 /** Any string has a reading; what is wrong with it is among the diagnostics. */
 export function parse(text: string, context: ParseContext): ParsedQuery {
+  if (isTooLong(text)) return tooLong(text)
   const tokens = scan(text)
-  if (utf8Length(text) > queryLimits.queryBytes) return tooLong(text, tokens)
   const { tree, settings, trash, diagnostics } = readGroups(text, tokens, context)
   const remarks = [...diagnostics, ...checkSettings(text, settings, trash)]
   return {
@@ -38,7 +38,13 @@ export function parse(text: string, context: ParseContext): ParsedQuery {
   }
 }
 
-function tooLong(text: string, tokens: readonly Token[]): ParsedQuery {
+/** No character takes fewer bytes than units, so a pasted book is not even counted. */
+const isTooLong = (text: string): boolean =>
+  text.length > queryLimits.queryBytes || utf8Length(text) > queryLimits.queryBytes
+
+/** Only the beginning is coloured: a pasted book must not hold up the page. */
+function tooLong(text: string): ParsedQuery {
+  const tokens = scan(text.slice(0, queryLimits.queryBytes))
   const diagnostic = tooLarge({ from: 0, to: text.length }, 'query-too-long', queryLimits.queryBytes)
   return { text, tokens, tree: null, options: defaultOptions, diagnostics: [diagnostic] }
 }
