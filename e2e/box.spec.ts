@@ -1,5 +1,6 @@
 // The search box with everything a person can do in it. Names that begin with B are situations of the list in the
 // project's test plan.
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { App } from './app.ts'
 import { expect, test } from './fixtures.ts'
@@ -100,6 +101,28 @@ test('hits are there before slow totals and facets', async ({ page, app }) => {
   await expect(count).toHaveCount(0)
   await expect(count).toBeVisible()
   await expect(page.getByRole('button', { name: /^Note/ })).toBeVisible()
+})
+
+test('B43 one polite announcement after the pause, and one for nothing found', async ({ app, page }) => {
+  const notes = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index}.md`, `# Lantern ${index}`]))
+  await keepNotes(app, notes)
+  const said: string[] = []
+  await page.exposeFunction('noteSaid', (text: string) => said.push(text))
+  await app.searchBox.focus()
+  await page.keyboard.type('l')
+  const live = page.locator('.summary output')
+  await live.evaluate((element) => {
+    // exposeFunction has put it there.
+    const { noteSaid } = globalThis as unknown as { noteSaid(text: string | null): void }
+    const report = () => noteSaid(element.textContent)
+    new MutationObserver(report).observe(element, { childList: true, characterData: true, subtree: true })
+  })
+  await page.keyboard.type('antern', { delay: 60 })
+  await expect(live).toHaveText('12 results')
+  expect(said.filter((text) => text !== '')).toEqual(['12 results'])
+  expect(await app.hits.first().evaluate((row) => row.closest('[aria-live], [role=status], output'))).toBeNull()
+  await page.keyboard.type('zzq')
+  await expect(live).toHaveText('0 results')
 })
 
 test('B44 marks can be read in every colour scheme, and not by colour alone', async ({ app, page }) => {
@@ -311,6 +334,36 @@ test('filters, order and help write the query; back closes a sheet and keeps wha
   await expect(app.hits).toHaveCount(2)
 })
 
+test('B47 a chosen facet that finds nothing any more is still shown and chosen, with 0', async ({ app, page }) => {
+  await keepNotes(app, { 'a.md': '# Boat\n\nA boat. #red', 'b.md': '# Ship\n\nA boat. #blue' })
+  await app.search('boat')
+  await page.getByRole('button', { name: /^#red/ }).click()
+  await expect(app.hits).toHaveCount(1)
+  await app.searchBox.fill('boat tag:red zzzz')
+  const red = page.getByRole('button', { name: '#red 0' })
+  await expect(red).toHaveAttribute('aria-pressed', 'true')
+  await red.click()
+  await expect(app.searchBox).toHaveValue('boat zzzz')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`completions, filters and help have no serious fault in ${colorScheme}`, async ({ app, page }) => {
+    await page.emulateMedia({ colorScheme })
+    await keepNotes(app, { 'a.md': '# Boat\n\nA boat. #red' })
+    await app.searchBox.fill('bo')
+    await expect(app.completions.first()).toBeVisible()
+    await app.searchBox.press('ArrowDown')
+    await expectNoSeriousFault(page)
+    await app.search('boat')
+    for (const name of ['Filters', 'What the search understands']) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
+      await expectNoSeriousFault(page)
+      await page.goBack()
+    }
+  })
+}
+
 test('what the answer says can be acted on with one tap', async ({ app, page }) => {
   await keepNotes(app, {
     'a.md': '# Torch\n\nA battery and oil. #light',
@@ -337,6 +390,14 @@ test('what the answer says can be acted on with one tap', async ({ app, page }) 
   await expect(page.getByRole('heading', { level: 2, name: '#light', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: '#light/old', exact: true })).toBeVisible()
 })
+
+async function expectNoSeriousFault(page: Page): Promise<void> {
+  // Colours are judged once everything has slid into place.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))).toEqual([])
+}
 
 /** WCAG contrast of two colours as the browser computes them. */
 function contrast(one: string, other: string): number {

@@ -8,7 +8,7 @@ test('a second tab says where Kept is open, and takes over when asked', async ({
   const second = await context.newPage()
   await second.goto(server.url)
   await expect(second.getByText('Kept is open in another tab')).toBeVisible()
-  await expect(second.getByRole('searchbox')).toHaveCount(0)
+  await expect(second.getByRole('combobox')).toHaveCount(0)
 
   await second.getByRole('button', { name: 'Use it here' }).click()
   const taken = new App(second, server.url)
