@@ -5,7 +5,7 @@ import { currentIndexTables, type IndexTables } from '../store/collections-table
 import { titleKey } from '../store/document-rows.ts'
 import { rankCandidates, readCandidates } from './best-candidates.ts'
 import { type BestPhrase, bestPhrases, innerPhrases, matchAny } from './best-phrases.ts'
-import { coveringTerms, largestSums, type Postings, readPostings } from './best-postings.ts'
+import { largestSums, type Postings, readPostings } from './best-postings.ts'
 import { createScorer } from './best-score.ts'
 import type { BestStatistics } from './best-statistics.ts'
 import { type BestTerm, bestTerms } from './best-terms.ts'
@@ -107,10 +107,9 @@ function rank(db: ReadDatabase, search: BestSearch, matches: Matches, wanted: nu
 
 /** Documents that are scored closely. Beyond the second number FTS5 has to tell those with equal sums apart. */
 const fewestCandidates = 300
-const mostCandidates = 1_000
+const mostCandidates = 600
 
-function scoreCandidates(db: ReadDatabase, search: BestSearch, matches: Matches): BestMatchHit[] {
-  const { phrases, postings } = matches
+function scoreCandidates(db: ReadDatabase, search: BestSearch, { phrases, postings }: Matches): BestMatchHit[] {
   const { tables, terms, statistics, hidden, scope } = search
   const match = matchAny(phrases)
   const largest = largestSums(postings.sums, { fewest: fewestCandidates, most: mostCandidates })
@@ -125,7 +124,7 @@ function scoreCandidates(db: ReadDatabase, search: BestSearch, matches: Matches)
     : largest.documents
   const score = createScorer({ terms, phrases, values: postings.values, meanLengths: statistics.meanLengths })
   const key = titleKey(search.text)
-  return readCandidates(db, { tables, match: narrowed(matches, documents) }, documents)
+  return readCandidates(db, { tables, match }, documents)
     .map((candidate) => ({
       candidate,
       score: score(candidate),
@@ -137,13 +136,6 @@ function scoreCandidates(db: ReadDatabase, search: BestSearch, matches: Matches)
     }))
     .sort((a, b) => b.score - a.score || compareIds(a.candidate.id, b.candidate.id))
     .map(({ candidate, score: final }) => ({ documentId: candidate.documentId, score: final }))
-}
-
-/** The same hits in those documents, told so that FTS5 passes over the others of a common word. */
-function narrowed({ phrases, postings }: Matches, documents: readonly number[]): string {
-  const terms = coveringTerms(postings, documents)
-  const needed = phrases.filter(({ term, way }) => way !== 'related' && terms?.includes(term))
-  return needed.length === 0 ? matchAny(phrases) : `${matchAny(phrases)} AND ${matchAny(needed)}`
 }
 
 /** A document whose title or id is the text stands before those that speak of it. */

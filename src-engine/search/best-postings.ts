@@ -9,8 +9,6 @@ import type { BestTerm } from './best-terms.ts'
 export interface Postings {
   /** Documents that match at all, each with the values of its terms added up. */
   readonly sums: ReadonlyMap<number, number>
-  /** Visible documents of each term itself, forms included. */
-  readonly lists: readonly (readonly number[])[]
   /** What each term tells: its rarity among the visible documents times its weight. */
   readonly values: readonly number[]
 }
@@ -46,7 +44,7 @@ export function readPostings(db: ReadDatabase, search: PostingsSearch): Postings
   )) {
     if (!hidden.has(document)) sums.set(document, (sums.get(document) ?? 0) + relatedSum)
   }
-  return { sums, lists, values }
+  return { sums, values }
 }
 
 function readDocuments(db: ReadDatabase, body: Sql, phrases: readonly BestPhrase[]): number[] {
@@ -74,17 +72,4 @@ export function largestSums(sums: ReadonlyMap<number, number>, { fewest, most }:
   if (documents.length <= most) return { documents, isTied: false }
   const above = documents.filter((document) => (sums.get(document) ?? 0) > least)
   return { documents: above, isTied: above.length < fewest / 3 }
-}
-
-/** The fewest telling terms of which every one of the documents holds at least one; null where some hold none. */
-export function coveringTerms({ lists, values }: Postings, documents: readonly number[]): number[] | null {
-  const open = new Set(documents)
-  const chosen: number[] = []
-  const byValue = [...lists.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
-  for (const term of byValue) {
-    if (open.size === 0) break
-    chosen.push(term)
-    for (const document of lists[term] ?? []) open.delete(document)
-  }
-  return open.size === 0 ? chosen : null
 }
