@@ -39,6 +39,7 @@ const value = fc.constantFrom(
 const clause = fc.oneof(
   fc.constantFrom(
     'oak',
+    'a',
     'oaks',
     'ok',
     'torch',

@@ -17,6 +17,8 @@ export interface SearchPlan {
   readonly match: MatchTree | null
   /** The same words as one MATCH on the body, as far as they may be stretched: all hits but those inside words. */
   readonly wordsMatch: string | null
+  /** The words as typed, where a document may be meant by its id: it is a hit whatever its text says. */
+  readonly namedId: string | null
   /** On `documents AS d`, beside the words; null when there is none. */
   readonly condition: Sql | null
   /** Ids to leave out before anything else, as a subquery: excluded words, and what is out of sight anyway. */
@@ -47,16 +49,19 @@ export function compileQuery(query: ParsedQuery, context: PlanContext, visibleAs
   const rest = conjuncts.filter((node) => matchTree(node, context) === null && !isExcludedWords(node, context))
   const leaves = conjuncts.flatMap((node) => positiveLeaves(node, context))
   const match = words.length === 0 ? null : and(words, [])
+  const isPlain = words.every((word) => word.type === 'leaf')
+  const mayName = match !== null && isPlain && !leaves.some((leaf) => leaf.field === 'content')
   const outOfSight = hiddenDocuments(visibilityOf(visibleAs), context.caller)
   return {
     match,
     wordsMatch: match === null ? null : writeMatch(match, { level: 'beginnings', table: 'body' }),
+    namedId: mayName ? leaves.map((leaf) => leaf.text).join(' ') : null,
     condition: conjunction(compileAll(rest, context)),
     hidden: sqlJoin([outOfSight, ...excluded.map((node) => matchedIds(node, context, 'exact'))], sql` UNION ALL `),
     outOfSight,
     seesEverything: maySeeEverything(context.caller),
     leaves,
-    isPlain: words.every((word) => word.type === 'leaf'),
+    isPlain,
     isEmpty: tree === null,
   }
 }

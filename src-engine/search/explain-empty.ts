@@ -91,7 +91,7 @@ function finds(
   const [found] = db.rows(sql`
     SELECT 1 FROM documents AS d
     WHERE d.collection_id = ${scope.collection.collection_id} AND d.document_id NOT IN (${plan.hidden})
-      AND ${allConditions(plan, tables)} LIMIT 1`)
+      AND ${allConditions(plan, scope.collection)} LIMIT 1`)
   if (found !== undefined) return true
   return innerPartMatches(db, plan, { tables, vocabulary: scope.vocabulary, found: new Set() }).length > 0
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentDraft, SourceFile } from '../contract/documents.ts'
 import type { FacetName } from '../contract/search.ts'
-import { note, saveAll } from '../testing/sample-documents.ts'
+import { idsFor, note, saveAll } from '../testing/sample-documents.ts'
 import { setupEngine } from '../testing/setup-engine.ts'
 
 const file = (name: string): SourceFile => ({
@@ -82,3 +82,14 @@ describe('counts of a result, had a value been added', () => {
     expect(before.value.facets[facet]?.find((one) => one.value === value)?.count).toBe(after.value.total)
   })
 })
+
+test.each(['x42', 'x42 sort:updated', 'x42 sort:title', 'X-9'])(
+  'a document whose id is %s is counted as it is shown',
+  async (query) => {
+    const engine = await setupEngine()
+    await saveAll(engine, [note('x42', 'Kettle', 'steam'), note('b', 'Bolt', 'x42 of a drawing'), note('X-9', 'Pan')])
+    const found = (await idsFor(engine, query)).split(' ')
+    expect(found).toContain(query.split(' ')[0])
+    expect(await engine.engine.facets(engine.request(query))).toMatchObject({ value: { total: found.length } })
+  },
+)

@@ -49,7 +49,7 @@ function idsOf(db: ReadDatabase, { scope, plan }: Source): MatchedIds {
     .rows(sql`
       SELECT d.document_id FROM documents AS d
       WHERE d.collection_id = ${scope.collection.collection_id} AND d.document_id NOT IN (${plan.hidden})
-        AND ${allConditions(plan, tables)}`)
+        AND ${allConditions(plan, scope.collection)}`)
     .map(([id]) => Number(id))
   if (direct.length >= countInnerBelow) return { ids: direct, isExact: !mayHoldParts(db, scope, plan) }
   const inner = innerPartMatches(db, plan, { tables, vocabulary: scope.vocabulary, found: new Set(direct) })

@@ -2,7 +2,7 @@
 import type { ParsedQuery } from '../query/parse.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { type Sql, sql, sqlJoin } from '../sqlite/sql.ts'
-import { currentIndexTables, type IndexTables } from '../store/collections-table.ts'
+import { type CollectionRow, currentIndexTables } from '../store/collections-table.ts'
 import type { SearchPlan } from './compile-query.ts'
 import type { FoundHit } from './found-hit.ts'
 import { innerPartMatches } from './inner-parts.ts'
@@ -67,7 +67,7 @@ function isHitOf(db: ReadDatabase, { scope, plan }: Source): Sql {
   const tables = currentIndexTables(scope.collection)
   const inner = innerPartMatches(db, plan, { tables, vocabulary: scope.vocabulary, found: new Set() })
   const ids = JSON.stringify(inner.map((row) => row.documentId))
-  const matches = allConditions(plan, tables)
+  const matches = allConditions(plan, scope.collection)
   return sql`d.collection_id = ${scope.collection.collection_id} AND d.document_id NOT IN (${plan.hidden})
     AND (${inner.length === 0 ? matches : sql`${matches} OR d.document_id IN (SELECT value FROM json_each(${ids}))`})`
 }
@@ -94,13 +94,19 @@ function orderOf(query: ParsedQuery): Sql {
 }
 
 /** Words and filters of a plan as one condition on `documents AS d`. */
-export function allConditions(plan: SearchPlan, tables: IndexTables): Sql {
-  const words = plan.wordsMatch
+export function allConditions(plan: SearchPlan, collection: CollectionRow): Sql {
   const parts = [
-    ...(words === null
-      ? []
-      : [sql`d.document_id IN (SELECT rowid FROM ${tables.body} WHERE ${tables.body} MATCH ${words})`]),
+    ...(plan.wordsMatch === null ? [] : [sql`d.document_id IN (${wordIds(plan, plan.wordsMatch, collection)})`]),
     ...(plan.condition === null ? [] : [sql`(${plan.condition})`]),
   ]
   return parts.length === 2 ? sql`${parts[0] ?? sql`1`} AND ${parts[1] ?? sql`1`}` : (parts[0] ?? sql`1`)
+}
+
+/** Documents with the words, and the one that has them for its id. */
+function wordIds({ namedId }: SearchPlan, words: string, collection: CollectionRow): Sql {
+  const { body } = currentIndexTables(collection)
+  const matched = sql`SELECT rowid FROM ${body} WHERE ${body} MATCH ${words}`
+  if (namedId === null) return matched
+  return sql`${matched} UNION ALL
+    SELECT document_id FROM documents WHERE collection_id = ${collection.collection_id} AND id = ${namedId}`
 }
