@@ -12,9 +12,13 @@ const read = (title: string, failed = false): IngestedDocument => ({
 })
 
 /** Reads what it is told, and saves everything as new unless told otherwise. */
-async function run(batches: readonly (readonly IngestedDocument[])[], { full = false, linksFail = false } = {}) {
+async function run(
+  batches: readonly (readonly IngestedDocument[])[],
+  { full = false, linksFail = false, refused = '' } = {},
+) {
   let index = 0
   let finished = false
+  let asked = 0
   const stop = new AbortController()
   const progress: number[] = []
   const ingest: IngestApi = {
@@ -28,10 +32,12 @@ async function run(batches: readonly (readonly IngestedDocument[])[], { full = f
   const report = await importFiles({
     ingest,
     engine: {
-      saveIngested: async (documents) =>
-        full
-          ? err({ type: 'StorageFull', usedBytes: null, quotaBytes: null })
-          : ok<SavedBatch>({ outcomes: documents.map(() => 'added'), failures: [] }),
+      saveIngested: async (documents) => {
+        asked++
+        if (full) return err({ type: 'StorageFull', usedBytes: null, quotaBytes: null })
+        if (documents.some(({ draft }) => draft.title === refused)) return err({ type: 'Stopped' })
+        return ok<SavedBatch>({ outcomes: documents.map(() => 'added'), failures: [] })
+      },
       finishImport: async () => {
         finished = true
         return linksFail ? err({ type: 'DatabaseCorrupt', detail: 'a page of links' }) : ok(null)
@@ -42,7 +48,7 @@ async function run(batches: readonly (readonly IngestedDocument[])[], { full = f
     signal: stop.signal,
     onProgress: ({ done }) => progress.push(done),
   })
-  return { report, progress, finished }
+  return { report, progress, finished, asked }
 }
 
 test('everything is counted once and the links are resolved at the end', async () => {
@@ -53,10 +59,21 @@ test('everything is counted once and the links are resolved at the end', async (
   expect(finished).toBe(true)
 })
 
-test('a full store ends the import and names what is missing', async () => {
-  const { report } = await run([[read('a'), read('b')], [read('c')]], { full: true })
-  expect(report).toMatchObject({ found: 2, failed: 2 })
-  expect(report.failures.map((failure) => failure.reason)).toEqual(['storage-full', 'storage-full'])
+test('a full store is asked once, and every file that is missing is named', async () => {
+  const { report, asked } = await run([[read('a'), read('b')], [read('c')]], { full: true })
+  expect(report).toMatchObject({ found: 3, failed: 3 })
+  expect(report.failures.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+    'a storage-full',
+    'b storage-full',
+    'c storage-full',
+  ])
+  expect(asked).toBe(1)
+})
+
+test('a batch that is refused does not keep the next one out', async () => {
+  const { report } = await run([[read('a')], [read('b')], [read('c')]], { refused: 'b' })
+  expect(report).toMatchObject({ found: 3, added: 2, failed: 1 })
+  expect(report.failures).toEqual([{ path: 'b', reason: 'unreadable', detail: 'Stopped' }])
 })
 
 test('an import whose links stay unresolved says why', async () => {

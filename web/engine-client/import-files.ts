@@ -11,6 +11,7 @@ import type {
   IngestInput,
   IngestOptions,
 } from '../../src-engine/contract/ingest.ts'
+import { err } from '../../src-engine/contract/result.ts'
 
 export interface ImportParts {
   readonly engine: Pick<EngineApi, 'saveIngested' | 'finishImport'>
@@ -22,7 +23,8 @@ export interface ImportParts {
 }
 
 /**
- * Reads and saves until the files or the room end, or the signal stops it; documents are saved whole or not at all.
+ * Reads and saves until the files end or the signal stops it; documents are saved whole or not at all. A batch that is
+ * refused does not end it, and once the room has ended the rest is read all the same, so that each file is named.
  * The next batch is read while the one before is saved. Never rejects: what goes wrong is in the report.
  */
 export async function importFiles(parts: ImportParts): Promise<ImportReport> {
@@ -36,12 +38,8 @@ export async function importFiles(parts: ImportParts): Promise<ImportReport> {
       next = parts.ingest.next()
       // Its failure is met by the next round; until then nobody awaits it.
       next.catch(() => undefined)
-      const saved = await parts.engine.saveIngested(batch.documents)
-      if (!saved.ok) {
-        report = addRefused(report, batch, saved.error)
-        break
-      }
-      report = addSaved(report, batch.documents, saved.value)
+      const saved = hasRoom(report) ? await parts.engine.saveIngested(batch.documents) : noRoom
+      report = saved.ok ? addSaved(report, batch.documents, saved.value) : addRefused(report, batch, saved.error)
       parts.onProgress(batch.progress)
     }
     await parts.ingest.stop()
@@ -56,6 +54,10 @@ export async function importFiles(parts: ImportParts): Promise<ImportReport> {
     tookMs: performance.now() - startedMs,
   }
 }
+
+const noRoom = err({ type: 'StorageFull', usedBytes: null, quotaBytes: null } as const)
+
+const hasRoom = ({ failures }: ImportReport): boolean => !failures.some(({ reason }) => reason === 'storage-full')
 
 /** The store took nothing of the batch: every document of it is named with the reason. */
 function addRefused(report: ImportReport, { documents }: IngestBatch, error: EngineError): ImportReport {
