@@ -2,6 +2,7 @@
 import { expose, transfer } from 'comlink'
 import type { IngestApi, IngestBatch } from '../contract/ingest.ts'
 import { createIngest } from '../ingest/create-ingest.ts'
+import { announcePresence } from './announce-presence.ts'
 
 const ingest = createIngest()
 
@@ -22,3 +23,4 @@ function buffersOf({ documents }: IngestBatch): ArrayBuffer[] {
 }
 
 expose(api)
+announcePresence()

@@ -2,6 +2,8 @@
 import { releaseProxy, wrap } from 'comlink'
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import { forwardEngine } from './forward-engine.ts'
+import { createPendingCalls } from './pending-calls.ts'
+import { watchWorker } from './watch-worker.ts'
 
 export interface EngineConnection {
   readonly engine: EngineApi
@@ -15,12 +17,18 @@ export function connectEngine(name: string, onCrash: (detail: string) => void): 
     type: 'module',
     name,
   })
-  worker.addEventListener('error', (event) => onCrash(event.message || 'worker failed to start'))
+  const calls = createPendingCalls()
+  const { unwatch } = watchWorker(worker, (detail) => {
+    calls.end(new Error(detail))
+    onCrash(detail)
+  })
   const remote = wrap<EngineApi>(worker)
   return {
     // The remote end answers every call of EngineApi; only the types of its arguments are wider.
-    engine: forwardEngine(() => remote as unknown as EngineApi),
+    engine: forwardEngine(() => remote as unknown as EngineApi, calls.follow),
     terminate() {
+      unwatch()
+      calls.end(new Error('The store was closed before it answered'))
       remote[releaseProxy]()
       worker.terminate()
     },

@@ -39,6 +39,8 @@ export interface SessionParts {
 }
 
 const answerWithinMs = 10_000
+/** Two crashes within this time have one cause, which a third worker would meet too. */
+const calmAfterMs = 10_000
 /** A closing store gets this long before the worker is ended; the lock must not wait for ever. */
 const closeWithinMs = 3_000
 
@@ -48,6 +50,7 @@ export function createEngineSession(parts: SessionParts): EngineSession {
   let state: SessionState = { type: 'connecting' }
   let connection: EngineConnection | null = null
   let opened = laterEngine()
+  let lastCrashMs = Number.NEGATIVE_INFINITY
 
   const show = (next: SessionState): void => {
     state = next
@@ -71,10 +74,18 @@ export function createEngineSession(parts: SessionParts): EngineSession {
     opened = laterEngine()
     show({ type: 'failed', reason })
   }
+  /** A worker that died is replaced, once; one that dies again and again is a failure to be shown. */
+  const replace = (detail: string): void => {
+    const calmMs = performance.now() - lastCrashMs
+    lastCrashMs = performance.now()
+    fail({ type: 'Unexpected', name: 'WorkerError', detail })
+    // What was on screen may be older than what the dead worker had written.
+    if (calmMs > calmAfterMs) void open().then(() => hear({ type: 'changed' }))
+  }
   const open = async (): Promise<void> => {
     show({ type: 'connecting' })
     const mine = parts.connect((detail) => {
-      if (connection === mine) fail({ type: 'Unexpected', name: 'WorkerError', detail })
+      if (connection === mine) replace(detail)
     })
     connection = mine
     const answer = await Promise.race([mine.engine.open(), after(answerWithinMs)])

@@ -2,19 +2,23 @@
 import { proxy } from 'comlink'
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import { err } from '../../src-engine/contract/result.ts'
+import type { PendingCalls } from './pending-calls.ts'
 
 type Call = (...given: readonly unknown[]) => Promise<unknown>
 
 /**
  * Calls wait for `engineOf`: the engine of a worker, or the one of a store that is still opening.
- * A new method of the contract needs no line here.
+ * `follow` sees every answer that is waited for. A new method of the contract needs no line here.
  */
-export function forwardEngine(engineOf: () => EngineApi | Promise<EngineApi>): EngineApi {
+export function forwardEngine(
+  engineOf: () => EngineApi | Promise<EngineApi>,
+  follow: PendingCalls['follow'] = (answer) => answer,
+): EngineApi {
   const forward = async (name: keyof EngineApi, given: readonly unknown[]): Promise<unknown> => {
     try {
       const engine = await engineOf()
       // Which arguments belong to which name was checked where the caller wrote them down.
-      return await (engine[name] as Call)(...given.map(asSendable))
+      return await follow((engine[name] as Call)(...given.map(asSendable)))
     } catch (thrown) {
       const { name: kind, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
       return err({ type: 'Unexpected', name: kind, detail: message })

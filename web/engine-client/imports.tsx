@@ -33,10 +33,10 @@ export function createImports(session: EngineSession): Imports {
   const run = async (inputs: readonly IngestInput[]): Promise<void> => {
     abort = new AbortController()
     show({ type: 'running', progress: { done: 0, total: null, currentPath: null }, stopping: false })
-    const { ingest, crash, terminate } = connectIngest()
+    const { ingest, terminate } = connectIngest()
     const report = await importFiles({
       engine: session.engine,
-      ingest: { ...ingest, next: () => Promise.race([ingest.next(), crash]) },
+      ingest,
       inputs,
       options: { pdfAssets: { cMapUrl: asset('cmaps'), standardFontDataUrl: asset('standard_fonts') }, encoding: null },
       signal: abort.signal,
