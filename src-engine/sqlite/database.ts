@@ -30,6 +30,11 @@ export interface Database {
   close(): void
 }
 
+/** Asked after `close`, as happens to whoever waits while a tab gives its store away. */
+export class ClosedDatabase extends Error {
+  override readonly name = 'ClosedDatabase'
+}
+
 type Mode = 'idle' | 'read' | 'write' | 'closed'
 
 /** `close` ends the connection itself, after its statements. */
@@ -47,7 +52,8 @@ export function createDatabase(sqlite: Sqlite, pointer: number, statements: Stat
 
   function refuseUnlessIdle(wanted: string): void {
     if (mode === 'idle') return
-    throw new Error(mode === 'closed' ? `${wanted} on a closed database` : `${wanted} inside a ${mode} transaction`)
+    if (mode === 'closed') throw new ClosedDatabase(`${wanted} on a closed database`)
+    throw new Error(`${wanted} inside a ${mode} transaction`)
   }
 
   function within<T>(wanted: 'read' | 'write', begin: Sql, work: () => T): T {

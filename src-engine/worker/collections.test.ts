@@ -274,4 +274,7 @@ test('all collections together hold 10,000 documents, the library not counted', 
     error: { type: 'SearchCapacityExceeded', collection: null, limit: 10_000 },
   })
   expect(await engine.searchIndex(upsert('notes', ...many(1)))).toMatchObject({ ok: true })
+  expect(await engine.saveDocument({ id: 'n', title: 'N', collection: 'never-made' })).toMatchObject({ ok: false })
+  const list = await engine.searchCollections({})
+  expect(list.ok && list.value.items.map(({ name }) => name)).not.toContain('never-made')
 })

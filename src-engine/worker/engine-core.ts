@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../contract/result.ts'
 import type { EngineEvent, StoreState } from '../contract/store-state.ts'
 import { type CallerRows, readCallerRows } from '../search/caller-rows.ts'
 import type { SearchScope } from '../search/search-scope.ts'
-import type { Database, ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
+import { ClosedDatabase, type Database, type ReadDatabase, type WriteDatabase } from '../sqlite/database.ts'
 import { readSqliteError } from '../sqlite/sqlite-error.ts'
 import { mayUseCollection } from '../store/caller-visibility.ts'
 import { type CollectionRow, findCollection } from '../store/collections-table.ts'
@@ -31,6 +31,8 @@ export interface EngineCore {
   read<T>(work: (db: ReadDatabase) => T): Result<T, EngineError>
   /** One transaction; what it taught the vocabularies is written with it, or forgotten with it. */
   write<T>(work: (db: WriteDatabase) => T): Result<T, EngineError>
+  /** As `write`; a refusal takes back what was written before it. */
+  change<T>(work: (db: WriteDatabase) => Result<T, EngineError>): Result<T, EngineError>
   /** Null when there is no such collection for the caller. */
   scope(db: ReadDatabase, collection: string, caller: CallerProfile): SearchScope | null
   vocabularyOf(collection: CollectionRow): Vocabulary
@@ -75,22 +77,25 @@ export function createEngineCore(parts: EngineParts): EngineCore {
     return known
   }
 
+  const write = <T>(work: (db: WriteDatabase) => T): Result<T, EngineError> => {
+    callerRowsByScope.clear()
+    const written = attempt(() =>
+      parts.database.transaction((db) => {
+        const value = work(db)
+        for (const vocabulary of vocabularies.values()) vocabulary.flush(db)
+        return value
+      }),
+    )
+    if (!written.ok) for (const vocabulary of vocabularies.values()) vocabulary.reset()
+    return written
+  }
+
   return {
     parts,
     vocabularyOf,
     read: (work) => attempt(() => parts.database.read(work)),
-    write(work) {
-      callerRowsByScope.clear()
-      const written = attempt(() =>
-        parts.database.transaction((db) => {
-          const value = work(db)
-          for (const vocabulary of vocabularies.values()) vocabulary.flush(db)
-          return value
-        }),
-      )
-      if (!written.ok) for (const vocabulary of vocabularies.values()) vocabulary.reset()
-      return written
-    },
+    write,
+    change: (work) => write((db) => valueOrRefuse(work(db))),
     scope(db, name, caller) {
       const collection = mayUseCollection(caller, name) ? findCollection(db, name) : undefined
       if (collection === undefined) return null
@@ -121,6 +126,20 @@ export function createEngineCore(parts: EngineParts): EngineCore {
   }
 }
 
+/** Takes a transaction back for a reason that is no bug. */
+class Refusal extends Error {
+  readonly error: EngineError
+  constructor(error: EngineError) {
+    super(error.type)
+    this.error = error
+  }
+}
+
+function valueOrRefuse<T>(result: Result<T, EngineError>): T {
+  if (!result.ok) throw new Refusal(result.error)
+  return result.value
+}
+
 const ignore = (): void => {}
 
 /** A failure inside and a failure around it are one to whoever asked. */
@@ -149,6 +168,8 @@ export async function attemptAsync<T>(work: () => Promise<T>): Promise<Result<T,
 }
 
 function errorOf(thrown: unknown): EngineError {
+  if (thrown instanceof Refusal) return thrown.error
+  if (thrown instanceof ClosedDatabase) return { type: 'Stopped' }
   const known = readSqliteError(thrown)
   if (known !== null) return known
   if (thrown instanceof Error)

@@ -15,7 +15,7 @@ import { resolveLinksOf } from '../store/links-table.ts'
 import { findDocumentId, readMaker } from '../store/read-document.ts'
 import { saveDocument } from '../store/save-document.ts'
 import { writeTrashedAt } from '../store/trash-document.ts'
-import { type EngineCore, flat } from './engine-core.ts'
+import type { EngineCore } from './engine-core.ts'
 
 /** Saves into the library, or into an owner's collection, which is made when it is not there yet. */
 export function saveOne(
@@ -96,7 +96,7 @@ const nowIso = (core: EngineCore): string => new Date(core.parts.nowMs()).toISOS
 
 /** Those who listen hear of it once it is written. */
 function changing<T>(core: EngineCore, work: (db: WriteDatabase) => Result<T, EngineError>): Result<T, EngineError> {
-  const done = flat(core.write(work))
+  const done = core.change(work)
   if (done.ok) core.emit({ type: 'changed' })
   return done
 }
