@@ -52,10 +52,10 @@ export function resolveLinksOf(db: WriteDatabase, collectionId: number, document
   const waiting = ownNames(db, documentId).flatMap((key) =>
     openLinks(db, sql`l.target_id IS NULL AND l.written_key = ${key} AND d.collection_id = ${collectionId}`),
   )
-  for (const link of [...own, ...waiting]) {
-    const index = createLinkIndex(candidatesNamed(db, collectionId, nameKey(link.written)))
-    setTarget(db, link, targetOf(db, collectionId, link, index))
-  }
+  const links = [...own, ...waiting]
+  const names = new Set(links.filter(({ role }) => role === 'text').map(({ written }) => nameKey(written)))
+  const index = createLinkIndex(candidatesNamed(db, collectionId, names))
+  for (const link of links) setTarget(db, link, targetOf(db, collectionId, link, index))
 }
 
 const openLinks = (db: ReadDatabase, condition: ReturnType<typeof sql>): OpenLinkRow[] =>
@@ -72,17 +72,21 @@ function ownNames(db: ReadDatabase, documentId: number): string[] {
   )
 }
 
-function candidatesNamed(db: ReadDatabase, collectionId: number, key: string): LinkCandidate[] {
+/** All names in one statement: a table of contents may link to a hundred thousand. */
+function candidatesNamed(db: ReadDatabase, collectionId: number, names: ReadonlySet<string>): LinkCandidate[] {
+  if (names.size === 0) return []
   return db
     .all<CandidateRow>(sql`
+      WITH wanted (name) AS (SELECT value FROM json_each(${JSON.stringify([...names])}))
       SELECT document_id, source_path, title, aliases FROM documents
-      WHERE collection_id = ${collectionId} AND source_key = ${key}
+      WHERE collection_id = ${collectionId} AND source_key IN (SELECT name FROM wanted)
       UNION
       SELECT document_id, source_path, title, aliases FROM documents
-      WHERE collection_id = ${collectionId} AND title_key = ${key}
+      WHERE collection_id = ${collectionId} AND title_key IN (SELECT name FROM wanted)
       UNION
-      SELECT document_id, source_path, title, aliases FROM documents JOIN document_aliases USING (document_id)
-      WHERE collection_id = ${collectionId} AND alias_key = ${key}`)
+      -- From the names to the documents: the other way reads the whole collection.
+      SELECT document_id, source_path, title, aliases FROM document_aliases CROSS JOIN documents USING (document_id)
+      WHERE collection_id = ${collectionId} AND alias_key IN (SELECT name FROM wanted)`)
     .map(candidateOf)
 }
 
