@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { App } from './app.ts'
+import { openProfile } from './open-profile.ts'
 import { projectFolder } from './scripts/run-command.ts'
 import { type StaticServer, serveFolder } from './scripts/static-server.ts'
 
@@ -23,6 +24,21 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [({}, use) => serveWhile('dist', use), { scope: 'worker' }],
   testPages: [({}, use) => serveWhile('dist-pages', use), { scope: 'worker' }],
+
+  // A profile on disk for each test: see open-profile.ts.
+  context: async (
+    { viewport, hasTouch, isMobile, deviceScaleFactor, colorScheme, locale, timezoneId, userAgent },
+    use,
+  ) => {
+    const options = { viewport, hasTouch, isMobile, deviceScaleFactor, colorScheme, locale, timezoneId, userAgent }
+    const { context, close } = await openProfile(
+      Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+    )
+    await use(context)
+    await close()
+  },
+
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 
   watch: [
     async ({ context }, use) => {

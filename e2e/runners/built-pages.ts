@@ -1,15 +1,7 @@
-// Builds and serves what a runner drives, and opens a browser on it.
+// Builds and serves what a runner drives.
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
-import { chromiumLaunchOptions } from '../find-chromium.ts'
 import { projectFolder, runCommand } from '../scripts/run-command.ts'
 import { type StaticServer, serveFolder } from '../scripts/static-server.ts'
-
-export interface BuiltPages {
-  readonly server: StaticServer
-  readonly browser: Browser
-  close(): Promise<void>
-}
 
 /** Does nothing when the caller says that it has just been done: KEPT_BUILT=1. */
 export async function buildApp(): Promise<void> {
@@ -24,15 +16,5 @@ async function build(what: string, args: readonly string[]): Promise<void> {
 }
 
 /** `folder` is `dist` or `dist-pages`; it is served under a sub-path, as on a shared host. */
-export async function openBuilt(folder: string): Promise<BuiltPages> {
-  const server = await serveFolder({ folder: join(projectFolder, folder), basePath: '/apps/kept/' })
-  const browser = await chromium.launch(chromiumLaunchOptions())
-  return {
-    server,
-    browser,
-    async close() {
-      await browser.close()
-      await server.close()
-    },
-  }
-}
+export const serveBuilt = (folder: string): Promise<StaticServer> =>
+  serveFolder({ folder: join(projectFolder, folder), basePath: '/apps/kept/' })

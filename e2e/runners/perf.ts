@@ -5,10 +5,11 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openProfile } from '../open-profile.ts'
 import type { PlainDocument } from '../pages/engine-page.ts'
 import { findBrokenBars } from './bars.ts'
-import { buildTestPages, openBuilt } from './built-pages.ts'
+import { buildTestPages, serveBuilt } from './built-pages.ts'
 import { rounded, summarise } from './percentiles.ts'
 import { perfQueries } from './perf-queries.ts'
 import { readRendererMB } from './private-memory.ts'
@@ -27,17 +28,18 @@ if (file === undefined) {
 }
 
 await buildTestPages()
-const { server, browser, close } = await openBuilt('dist-pages')
+const server = await serveBuilt('dist-pages')
+const { context, close } = await openProfile()
 try {
-  const blankMB = await measureBlankPage(browser)
-  const page = await (await browser.newContext()).newPage()
+  const page = await context.newPage()
+  const blankMB = await readRendererMB(page)
   page.on('pageerror', (error) => console.error(error))
   await page.goto(`${server.url}engine.html`)
 
   const imported = await importDocuments(page, file, Number(options.limit ?? Number.POSITIVE_INFINITY))
   const sizes = await measureSizes(page, imported.textBytes)
   const coldStartMs = await measureColdStart(page)
-  const { memoryMB, ...latency } = await measureQueries(page, browser, blankMB)
+  const { memoryMB, ...latency } = await measureQueries(page, blankMB)
 
   const figures = { file: basename(file), ...imported, ...sizes, coldStartMs, memoryMB, ...latency }
   const broken = options.bars === undefined ? [] : findBrokenBars(readBars(options.bars, file), figures)
@@ -46,14 +48,7 @@ try {
   process.exitCode = broken.length === 0 ? 0 : 1
 } finally {
   await close()
-}
-
-async function measureBlankPage(browser: Browser): Promise<number | null> {
-  const context = await browser.newContext()
-  await context.newPage()
-  const size = await readRendererMB(browser)
-  await context.close()
-  return size
+  await server.close()
 }
 
 async function importDocuments(page: Page, file: string, limit: number) {
@@ -111,7 +106,7 @@ async function measureColdStart(page: Page): Promise<number> {
   return coldStartMs
 }
 
-async function measureQueries(page: Page, browser: Browser, blankMB: number | null) {
+async function measureQueries(page: Page, blankMB: number | null) {
   const searchMs: number[] = []
   const facetsMs: number[] = []
   const memoryMB: number[] = []
@@ -129,7 +124,7 @@ async function measureQueries(page: Page, browser: Browser, blankMB: number | nu
     console.log(
       `${kind.padEnd(16)} ${query.padEnd(24)} ${own.map((ms) => ms.toFixed(1).padStart(7)).join('')} ms  ${hits} of ${counted.total}, counted in ${rounded(counted.tookMs)} ms`,
     )
-    const size = await readRendererMB(browser)
+    const size = await readRendererMB(page)
     if (size !== null) memoryMB.push(size - (blankMB ?? 0))
   }
   const summary = summarise(searchMs)

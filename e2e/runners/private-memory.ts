@@ -1,8 +1,10 @@
 // Private bytes of a browser's largest renderer process, as Linux counts them; null where that cannot be read.
 import { readFileSync } from 'node:fs'
-import type { Browser } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-export async function readRendererMB(browser: Browser): Promise<number | null> {
+export async function readRendererMB(page: Page): Promise<number | null> {
+  const browser = page.context().browser()
+  if (browser === null) return null
   const session = await browser.newBrowserCDPSession()
   try {
     const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -1,10 +1,11 @@
 // `npm run screenshots`: every screen on a phone and on a wide window, light and dark, into screenshots/.
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { BrowserContextOptions } from '@playwright/test'
 import { App } from '../app.ts'
+import { openProfile } from '../open-profile.ts'
 import { phone } from '../phone.ts'
 import { projectFolder } from '../scripts/run-command.ts'
-import { buildApp, openBuilt } from './built-pages.ts'
+import { buildApp, serveBuilt } from './built-pages.ts'
 import { sampleGarden } from './sample-garden.ts'
 
 const sizes = {
@@ -13,15 +14,15 @@ const sizes = {
 }
 
 await buildApp()
-const { server, browser, close } = await openBuilt('dist')
+const server = await serveBuilt('dist')
 for (const [size, device] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const)
-    await takeAll(browser, `${size}-${colorScheme}`, { ...device, colorScheme })
+    await takeAll(`${size}-${colorScheme}`, { ...device, colorScheme })
 }
-await close()
+await server.close()
 
-async function takeAll(browser: Browser, name: string, options: Parameters<Browser['newContext']>[0]): Promise<void> {
-  const context = await browser.newContext(options)
+async function takeAll(name: string, options: BrowserContextOptions): Promise<void> {
+  const { context, close } = await openProfile(options)
   const app = new App(await context.newPage(), server.url)
   let number = 0
   const take = (screen: string) => {
@@ -66,6 +67,6 @@ async function takeAll(browser: Browser, name: string, options: Parameters<Brows
   await second.goto(server.url)
   await second.getByRole('button', { name: 'Use it here' }).waitFor()
   await second.screenshot({ path: join(projectFolder, 'screenshots', `${name}-12-open-elsewhere.png`) })
-  await context.close()
+  await close()
   console.log(`${name}: ${number + 1} screens`)
 }

@@ -3,12 +3,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type Browser, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { App } from '../app.ts'
+import { openProfile } from '../open-profile.ts'
 import { phone } from '../phone.ts'
 import { projectFolder } from '../scripts/run-command.ts'
-import { buildApp, openBuilt } from './built-pages.ts'
+import { buildApp, serveBuilt } from './built-pages.ts'
 import { chooseVaultSearches, type VaultNote, type VaultSearch } from './vault-terms.ts'
 
 const importTimeoutMs = 15 * 60_000
@@ -24,16 +25,16 @@ if (zips.length === 0) {
 }
 
 await buildApp()
-const { server, browser, close } = await openBuilt('dist')
+const server = await serveBuilt('dist')
 const vaults = []
-for (const zip of zips) vaults.push(await runVault(browser, zip))
-await close()
+for (const zip of zips) vaults.push(await runVault(zip))
+await server.close()
 const passed = vaults.every((vault) => vault.passed)
 console.log(JSON.stringify({ vaults, passed }))
 process.exitCode = passed ? 0 : 1
 
-async function runVault(browser: Browser, zip: string) {
-  const context = await browser.newContext(phone)
+async function runVault(zip: string) {
+  const { context, close: closeProfile } = await openProfile(phone)
   const app = new App(await context.newPage(), server.url)
   await app.open()
   await app.waitForOfflineUse()
@@ -49,7 +50,7 @@ async function runVault(browser: Browser, zip: string) {
   for (const search of chooseVaultSearches(readNotes(zip))) {
     searches.push({ kind: search.kind, query: search.query, path: search.path, found: await findsItsNote(app, search) })
   }
-  await context.close()
+  await closeProfile()
 
   const links = countLinks(zip)
   const passed =
