@@ -18,6 +18,5 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
     ...phone,
-    trace: 'retain-on-failure',
   },
 })
