@@ -1,12 +1,13 @@
 // Makes an open connection ready: settings, tokenizer, hit positions, rank. Every opener ends here.
 import { check } from './check.ts'
-import { connectionSettings } from './connection-settings.ts'
+import { connectionSettings, emptyDatabaseSettings } from './connection-settings.ts'
 import { createDatabase, type Database } from './database.ts'
 import { registerTokenizer } from './fts5-tokenizer.ts'
 import { registerHitPositions } from './hit-positions.ts'
 import type { RawConnection, Sqlite } from './load-sqlite.ts'
 import { registerRankFunction } from './rank-function.ts'
-import { createStatements } from './statements.ts'
+import { sql } from './sql.ts'
+import { createStatements, type Statements } from './statements.ts'
 
 /** Closes the connection when it cannot be made ready. `afterClose` runs once it is closed. */
 export function connect(sqlite: Sqlite, connection: RawConnection, afterClose: () => void): Database {
@@ -15,6 +16,7 @@ export function connect(sqlite: Sqlite, connection: RawConnection, afterClose: (
   try {
     check(sqlite.capi.sqlite3_extended_result_codes(pointer, 1), 'extended result codes')
     for (const setting of connectionSettings) statements.run(setting)
+    if (isEmpty(statements)) for (const setting of emptyDatabaseSettings) statements.run(setting)
     registerTokenizer(sqlite, pointer)
     registerHitPositions(sqlite, pointer)
     registerRankFunction(sqlite, pointer)
@@ -29,6 +31,9 @@ export function connect(sqlite: Sqlite, connection: RawConnection, afterClose: (
     throw thrown
   }
 }
+
+const isEmpty = (statements: Statements): boolean =>
+  statements.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count === 0
 
 function pointerOf(connection: RawConnection): number {
   const { pointer } = connection

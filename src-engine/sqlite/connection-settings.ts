@@ -8,15 +8,12 @@ const heapLimitBytes = 256 * 1024 * 1024
 
 /**
  * EXCLUSIVE comes first: a file left in WAL mode can only be read that way, as none of our storage shares memory.
- * `page_size` and `auto_vacuum` take effect on an empty database only and do no harm to another.
  * `trusted_schema` and `cell_size_check` matter because a person may open a file from elsewhere.
  * The journal must survive a crash: never MEMORY or OFF (a database in memory keeps its own).
  * A negative `cache_size` counts in KiB.
  */
 export const connectionSettings: readonly Sql[] = [
   sql`PRAGMA locking_mode = EXCLUSIVE`,
-  sql`PRAGMA page_size = 8192`,
-  sql`PRAGMA auto_vacuum = INCREMENTAL`,
   sql`PRAGMA trusted_schema = OFF`,
   sql`PRAGMA cell_size_check = ON`,
   sql`PRAGMA journal_mode = TRUNCATE`,
@@ -25,4 +22,13 @@ export const connectionSettings: readonly Sql[] = [
   sql`PRAGMA foreign_keys = ON`,
   sql`PRAGMA cache_size = ${sqlInteger(-cacheKib)}`,
   sql`PRAGMA hard_heap_limit = ${sqlInteger(heapLimitBytes)}`,
+]
+
+/**
+ * For a database without a page yet, which is the only one they take effect on. Any other must not hear of them:
+ * `auto_vacuum` writes to the file each time it is set, and a store on a full disk could then not even be opened.
+ */
+export const emptyDatabaseSettings: readonly Sql[] = [
+  sql`PRAGMA page_size = 8192`,
+  sql`PRAGMA auto_vacuum = INCREMENTAL`,
 ]

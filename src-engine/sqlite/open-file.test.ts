@@ -40,6 +40,14 @@ test('what was written is there after closing, and the lock is gone', async () =
   expect(fs.readdirSync(folder)).not.toContain('store.db.lock')
 })
 
+test('opening writes nothing: a store on a full disk can still be read', async () => {
+  await createStore()
+  const before = fs.readFileSync(join(folder, 'store.db'))
+  const again = await open('existing')
+  again.close()
+  expect(fs.readFileSync(join(folder, 'store.db')).equals(before)).toBe(true)
+})
+
 test('a path without a file is not found and creates nothing', async () => {
   expect(await openFile(place('existing'))).toMatchObject({ ok: false, error: { type: 'NotFound' } })
   expect(fs.readdirSync(folder)).toEqual([])
