@@ -85,7 +85,8 @@ const filterAndValue = fc.constantFrom(...filterKeys).chain((key) => {
 
 const context = { nowMs: Date.parse('2026-06-15T10:00:00Z'), timeZone: 'Europe/Berlin' }
 const read = (text: string) => parse(text, context)
-const runs = { numRuns: 2000 }
+/** RUNS=20000 asks longer than every day does. */
+const runs = { numRuns: Number(process.env['RUNS'] ?? 2000) }
 
 /** What a query means: everything but places and remarks. */
 function meaning(text: string): unknown {
