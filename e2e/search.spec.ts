@@ -2,6 +2,8 @@
 import { expect, test } from './fixtures.ts'
 import { zipFile } from './sample-files.ts'
 
+const listRestMs = 700
+
 test('a note is found with every letter from the third on, and its other forms with the whole word', async ({
   app,
   page,
@@ -48,8 +50,10 @@ test('a hit opens at its place with every match marked, and back keeps query and
     await page.mouse.wheel(0, 600)
     await expect(late).toBeInViewport({ timeout: 200 })
   }).toPass()
-  // Hovering waits until the row has come to rest.
+  // The list measures its rows until the wheel has rested for a while; only then has it a place to keep.
+  await page.waitForTimeout(listRestMs)
   await late.hover()
+  await page.waitForTimeout(listRestMs)
   const before = await late.boundingBox()
   await late.click()
   await expect(app.article).toBeVisible()
