@@ -1,6 +1,6 @@
 // What holds for every text, shown on random ones.
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { QueryNode } from './ast.ts'
 import { decorate } from './decorate.ts'
 import { addFilter, hasFilter, removeFilter, replaceToken } from './edit.ts'
@@ -85,8 +85,9 @@ const filterAndValue = fc.constantFrom(...filterKeys).chain((key) => {
 
 const context = { nowMs: Date.parse('2026-06-15T10:00:00Z'), timeZone: 'Europe/Berlin' }
 const read = (text: string) => parse(text, context)
-/** RUNS=20000 asks longer than every day does. */
+/** RUNS=20000 asks longer than every day does, and is given the time. */
 const runs = { numRuns: Number(process.env['RUNS'] ?? 2000) }
+vi.setConfig({ testTimeout: 20_000 + runs.numRuns * 5 })
 
 /** What a query means: everything but places and remarks. */
 function meaning(text: string): unknown {
