@@ -23,7 +23,9 @@ export function documentFromCase(document: CaseDocument): DocumentDraft {
     added: isoInstant(added),
     ...(source ? { source: sourceFromCase(source) } : {}),
     ...(captures ? { captures: (captures as readonly Loose<Capture>[]).map(captureFromCase) } : {}),
-    ...(writeUp ? { writeUp: { madeAt: defaultInstant, promptVersion: 1, ...writeUp } as WriteUp } : {}),
+    ...(writeUp
+      ? { writeUp: { text: '', madeAt: defaultInstant, promptVersion: 1, inputs: [], ...writeUp } as WriteUp }
+      : {}),
     ...(fields ? { fields: fieldsFromCase(fields as Readonly<Record<string, Partial<CustomField>>>) } : {}),
     ...(facts ? { facts: (facts as readonly Partial<Fact>[]).map(factFromCase) } : {}),
   }

@@ -91,10 +91,19 @@ export interface Capture {
   readonly readings: readonly Reading[]
 }
 
+/** What a write-up was made from: a document of the collection at its revision then, or a capture by its bytes. */
+export type WriteUpInput =
+  | { readonly type: 'document'; readonly id: string; readonly revision: number }
+  | { readonly type: 'capture'; readonly sha256: string }
+
+/** Write-ups of an older version are outdated. 1 is what a person writes by hand. */
+export const writeUpPromptVersion = 1
+
 export interface WriteUp {
   readonly text: string
   readonly madeAt: string
   readonly promptVersion: number
+  readonly inputs: readonly WriteUpInput[]
 }
 
 /** A date found in a document. */
@@ -153,6 +162,8 @@ export interface Document {
   readonly writeUp: WriteUp | null
   /** Ids of related documents that are not written in the text. */
   readonly links: readonly string[]
+  /** Ids of the documents that a topic is made from. */
+  readonly sources: readonly string[]
   readonly family: string | null
   readonly familyOrder: number | null
   readonly facts: readonly Fact[]
@@ -173,6 +184,15 @@ export interface LinkView {
   readonly written: string
 }
 
+/** A member of a version family. */
+export interface VersionView {
+  readonly ref: DocumentRef
+  readonly title: string
+  readonly order: number
+  readonly updated: string
+  readonly trashed: boolean
+}
+
 /** A document with what the store knows about it. */
 export interface DocumentDetail {
   readonly document: Document
@@ -182,6 +202,8 @@ export interface DocumentDetail {
   readonly textRevision: number
   readonly links: readonly LinkView[]
   readonly backlinks: readonly LinkView[]
+  /** The whole family, newest first, with this document; empty where it has none. */
+  readonly versions: readonly VersionView[]
 }
 
 const emptyDocument = {
@@ -213,6 +235,7 @@ const emptyDocument = {
   captures: [],
   writeUp: null,
   links: [],
+  sources: [],
   family: null,
   familyOrder: null,
   facts: [],

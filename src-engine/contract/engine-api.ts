@@ -1,4 +1,6 @@
 // Everything the engine offers to a screen, a program or an agent. All arguments and answers can be cloned.
+import type { CalendarAnswer, CalendarRequest } from './calendar.ts'
+import type { Changed, ChangeTargets, DocumentChange, DocumentEdit, Edited, TagCount, Undone } from './changes.ts'
 import type {
   CollectionAnswer,
   CollectionChange,
@@ -9,12 +11,14 @@ import type {
   CollectionQuery,
 } from './collections.ts'
 import type { CompleteAnswer, CompleteRequest } from './complete.ts'
-import type { DocumentDetail, DocumentDraft, DocumentRef } from './documents.ts'
+import type { DocumentDetail, DocumentDraft, DocumentRef, Fact } from './documents.ts'
 import type { EngineError } from './errors.ts'
+import type { Filing, FilingChange } from './filing.ts'
 import type { IngestedDocument, SavedBatch } from './ingest.ts'
 import type { Result } from './result.ts'
 import type { DocumentMarks, FacetAnswer, SearchAnswer, SearchRequest } from './search.ts'
 import type { EngineEvent, StoreHealth, StoreState } from './store-state.ts'
+import type { OpenedView, Pins, PinTarget, View, ViewDraft, ViewPage } from './views.ts'
 
 export type EngineResult<T> = Promise<Result<T, EngineError>>
 
@@ -54,8 +58,44 @@ export interface EngineApi {
   searchCollections(page: CollectionPageRequest): EngineResult<CollectionList>
   /** Saves and indexes in one transaction. */
   saveDocument(draft: DocumentDraft): EngineResult<DocumentRef>
+  /** Changes the named fields of one document. */
+  editDocument(edit: DocumentEdit): EngineResult<Edited>
+  /** One change to many documents, in one transaction. */
+  changeDocuments(targets: ChangeTargets, change: DocumentChange): EngineResult<Changed>
+  /** Every tag of the library, by name. */
+  listTags(): EngineResult<readonly TagCount[]>
+  /** Renames a tag and everything below it; into a tag that exists, the two become one. */
+  renameTag(from: string, to: string): EngineResult<Changed>
+  /** Takes a change to many documents back. */
+  undoChange(undoId: number): EngineResult<Undone>
   trashDocument(ref: DocumentRef): EngineResult<null>
   restoreDocument(ref: DocumentRef): EngineResult<null>
+  /** For ever, with the originals that nothing else holds. Only from the trash. */
+  deleteDocuments(refs: readonly DocumentRef[]): EngineResult<{ readonly deleted: number }>
+  emptyTrash(): EngineResult<{ readonly deleted: number }>
+  /** A copy that takes the document's place as the newest of its family. */
+  makeVersion(ref: DocumentRef): EngineResult<DocumentRef>
+  /** Makes an older version the newest. */
+  promoteVersion(ref: DocumentRef): EngineResult<null>
+  /** `ref` becomes the newest version of the family of `older`. */
+  joinFamily(ref: DocumentRef, older: DocumentRef): EngineResult<null>
+  leaveFamily(ref: DocumentRef): EngineResult<null>
+  /** Dates found in the text that were neither accepted nor rejected yet; accepted ones go in by `editDocument`. */
+  proposeFacts(ref: DocumentRef): EngineResult<readonly Fact[]>
+  saveView(draft: ViewDraft): EngineResult<View>
+  /** By name. Counts are of this moment. */
+  listViews(now: Pick<ViewPage, 'nowMs' | 'timeZone'>): EngineResult<readonly View[]>
+  openView(page: ViewPage): EngineResult<OpenedView>
+  renameView(from: string, to: string): EngineResult<null>
+  deleteView(name: string): EngineResult<null>
+  pins(): EngineResult<Pins>
+  pin(target: PinTarget): EngineResult<Pins>
+  unpin(target: PinTarget): EngineResult<Pins>
+  calendar(request: CalendarRequest): EngineResult<CalendarAnswer>
+  /** The accepted exact days of the same request as an iCalendar file. */
+  calendarFile(request: CalendarRequest): EngineResult<string>
+  filing(): EngineResult<Filing>
+  changeFiling(change: FilingChange): EngineResult<Filing>
   /** Saves what was read from files; whole documents only, one outcome each. */
   saveIngested(documents: readonly IngestedDocument[]): EngineResult<SavedBatch>
   /** Resolves links by name once an import has ended. */
@@ -65,6 +105,10 @@ export interface EngineApi {
   health(): EngineResult<StoreHealth>
   /** Builds the index anew beside the old one, which answers until the switch. */
   rebuildIndex(): EngineResult<null>
+  /** Asks FTS5 whether every index agrees with its documents. Blocks the store for seconds. */
+  checkIndex(): EngineResult<null>
+  /** Gives unused space back. */
+  compact(): EngineResult<{ readonly freedBytes: number }>
   subscribe(listener: (event: EngineEvent) => void): Promise<void>
   /** Finishes or rolls back, closes the files and lets go of the store. */
   close(): Promise<void>

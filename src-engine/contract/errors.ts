@@ -33,6 +33,16 @@ export type EngineError =
   | { readonly type: 'LimitReached'; readonly limit: number }
   /** Another document has the id, one that the caller cannot write. */
   | { readonly type: 'IdTaken'; readonly id: string }
+  /** The document was changed since the editor opened it; `revision` is the one it has now. */
+  | { readonly type: 'Conflict'; readonly id: string; readonly revision: number }
+  /** A view, system or category of that name is there already. */
+  | { readonly type: 'NameTaken'; readonly name: string }
+  /** Only what lies in the trash can be deleted for ever. */
+  | { readonly type: 'NotInTrash'; readonly id: string }
+  /** A system with categories, or a category with documents, cannot be removed. */
+  | { readonly type: 'StillUsed'; readonly name: string; readonly count: number }
+  /** The change is too old to be taken back, or was taken back already. */
+  | { readonly type: 'UndoGone' }
   /** Another tab of this app holds the store. */
   | { readonly type: 'OpenInAnotherTab' }
   /** The browser offers no private file system here (a private window, an old browser). */

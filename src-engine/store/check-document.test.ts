@@ -36,7 +36,7 @@ const capture = {
 }
 const fact = { date: '2026-02-01', role: 'due', status: 'accepted', precision: 'day', evidence: '' }
 const field = { name: 'Amount', type: 'money', value: 3, currency: 'EUR' }
-const writeUp = { text: 'a', madeAt: '2026-01-01T00:00:00Z', promptVersion: 1 }
+const writeUp = { text: 'a', madeAt: '2026-01-01T00:00:00Z', promptVersion: 1, inputs: [] }
 
 test.each<[string, unknown, string]>([
   ['nothing', null, 'document wrong-type'],

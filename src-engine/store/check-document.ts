@@ -120,7 +120,12 @@ const capture = shape({
   readings: each(reading),
 })
 
-const writeUp = shape({ text, madeAt: instant, promptVersion: whole })
+const writeUpInput: Check = (value) =>
+  isRecord(value) && value['type'] === 'document'
+    ? shape({ type: text, id: text, revision: whole })(value)
+    : shape({ type: oneOf(['capture']), sha256: text })(value)
+
+const writeUp = shape({ text, madeAt: instant, promptVersion: whole, inputs: each(writeUpInput) })
 
 const fact = shape({
   date: day,
@@ -175,6 +180,7 @@ const checks: Readonly<Record<keyof Document, Check>> = {
   captures: each(capture),
   writeUp: orNull(writeUp),
   links: texts,
+  sources: texts,
   family: orNull(text),
   familyOrder: orNull(whole),
   facts: each(fact),

@@ -1,7 +1,7 @@
 // The child tables of a document that only it uses: fields, captures with readings, write-up, facts.
 // They are written whole: the old rows go, the new ones come, inside the caller's transaction.
 import { fold } from '../analysis/fold.ts'
-import type { Capture, CustomField, Document, Fact, Reading, WriteUp } from '../contract/documents.ts'
+import type { Capture, CustomField, Document, Fact, Reading, WriteUp, WriteUpInput } from '../contract/documents.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { instant } from './document-rows.ts'
@@ -143,14 +143,17 @@ function writeWriteUp(db: WriteDatabase, documentId: number, writeUp: WriteUp | 
   if (writeUp === null) return
   db.run(sql`
     INSERT INTO write_ups (document_id, text, made_at, prompt_version, inputs)
-    VALUES (${documentId}, ${writeUp.text}, ${Date.parse(writeUp.madeAt)}, ${writeUp.promptVersion}, '[]')`)
+    VALUES (${documentId}, ${writeUp.text}, ${Date.parse(writeUp.madeAt)}, ${writeUp.promptVersion}, ${JSON.stringify(writeUp.inputs)})`)
 }
 
 function readWriteUp(db: ReadDatabase, documentId: number): WriteUp | null {
-  const row = db.get<{ text: string; made_at: number; prompt_version: number }>(
-    sql`SELECT text, made_at, prompt_version FROM write_ups WHERE document_id = ${documentId}`,
+  const row = db.get<{ text: string; made_at: number; prompt_version: number; inputs: string }>(
+    sql`SELECT text, made_at, prompt_version, inputs FROM write_ups WHERE document_id = ${documentId}`,
   )
-  return row === undefined ? null : { text: row.text, madeAt: instant(row.made_at), promptVersion: row.prompt_version }
+  if (row === undefined) return null
+  // Written by `writeWriteUp` alone, from the type it is read back as.
+  const inputs: readonly WriteUpInput[] = JSON.parse(row.inputs)
+  return { text: row.text, madeAt: instant(row.made_at), promptVersion: row.prompt_version, inputs }
 }
 
 function writeFacts(db: WriteDatabase, documentId: number, facts: readonly Fact[]): void {

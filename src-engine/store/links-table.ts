@@ -10,17 +10,28 @@ import { linesOf, nameKey, titleKey } from './document-rows.ts'
 
 export interface LinkSources {
   readonly written: readonly MarkdownLink[]
+  readonly writtenUp: readonly MarkdownLink[]
   /** Ids of documents linked beside the text. */
   readonly related: readonly string[]
+  /** Ids of the documents that a topic is made from. */
+  readonly sources: readonly string[]
 }
+
+/** Roles of links that name what they mean; the others hold an id. */
+type WrittenRole = 'text' | 'write-up'
+
+const namesTarget = (role: string): role is WrittenRole => role === 'text' || role === 'write-up'
 
 /** One row for each thing pointed at, however often. Targets stay open until `resolveLinks`. */
 export function writeLinks(db: WriteDatabase, documentId: number, sources: LinkSources): void {
   const rows = new Map<string, readonly [role: string, written: string, key: string]>()
-  for (const link of sources.written) {
-    if (link.target !== '') rows.set(`text ${link.target}`, ['text', link.target, nameKey(link.target)])
+  const addWritten = (role: WrittenRole, { target }: MarkdownLink): void => {
+    if (target !== '') rows.set(`${role} ${target}`, [role, target, nameKey(target)])
   }
+  for (const link of sources.written) addWritten('text', link)
+  for (const link of sources.writtenUp) addWritten('write-up', link)
   for (const id of sources.related) rows.set(`related ${id}`, ['related', id, id])
+  for (const id of sources.sources) rows.set(`source ${id}`, ['source', id, id])
   if (rows.size === 0) return
   db.run(sql`
     INSERT INTO links (document_id, position, role, written, written_key)
@@ -53,7 +64,7 @@ export function resolveLinksOf(db: WriteDatabase, collectionId: number, document
     openLinks(db, sql`l.target_id IS NULL AND l.written_key = ${key} AND d.collection_id = ${collectionId}`),
   )
   const links = [...own, ...waiting]
-  const names = new Set(links.filter(({ role }) => role === 'text').map(({ written }) => nameKey(written)))
+  const names = new Set(links.filter(({ role }) => namesTarget(role)).map(({ written }) => nameKey(written)))
   const index = createLinkIndex(candidatesNamed(db, collectionId, names))
   for (const link of links) setTarget(db, link, targetOf(db, collectionId, link, index))
 }
@@ -98,7 +109,7 @@ const candidateOf = (row: CandidateRow): LinkCandidate => ({
 })
 
 function targetOf(db: ReadDatabase, collectionId: number, link: OpenLinkRow, index: LinkIndex): number | null {
-  if (link.role !== 'text') {
+  if (!namesTarget(link.role)) {
     const row = db.get<{ document_id: number }>(sql`
       SELECT document_id FROM documents WHERE collection_id = ${collectionId} AND id = ${link.written}`)
     return row?.document_id ?? null

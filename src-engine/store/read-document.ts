@@ -8,6 +8,7 @@ import { isKnownTo, isLiveFor, keptFrom, mayUseCollection } from './caller-visib
 import { readParts } from './document-parts.ts'
 import { type DocumentRow, instant, linesOf, sourceOf } from './document-rows.ts'
 import { readBacklinks, readLinks } from './links-table.ts'
+import { readVersions } from './read-versions.ts'
 import { readCategory, readPeople } from './shared-names.ts'
 
 /** Null when there is none, or none that exists for the caller. */
@@ -46,6 +47,7 @@ export function readDetail(db: ReadDatabase, ref: DocumentRef, caller: CallerPro
     textRevision: row.text_revision,
     links: readLinks(db, documentId, caller),
     backlinks: readBacklinks(db, documentId, caller),
+    versions: row.family === null ? [] : readVersions(db, row.collection_id, row.family, caller),
   }
 }
 
@@ -53,11 +55,14 @@ export const readText = (db: ReadDatabase, documentId: number): string =>
   db.get<{ text: string }>(sql`SELECT text FROM document_texts WHERE document_id = ${documentId}`)?.text ?? ''
 
 function documentOf(db: ReadDatabase, row: DocumentRow, collection: string, caller: CallerProfile): Document {
-  const related = db.all<{ written: string }>(sql`
-    SELECT written FROM links
-    WHERE document_id = ${row.document_id} AND role = 'related'
-      AND (target_id IS NULL OR target_id NOT IN (${keptFrom(caller)}))
-    ORDER BY position`)
+  const linked = (role: 'related' | 'source'): string[] =>
+    db
+      .all<{ written: string }>(sql`
+        SELECT written FROM links
+        WHERE document_id = ${row.document_id} AND role = ${role}
+          AND (target_id IS NULL OR target_id NOT IN (${keptFrom(caller)}))
+        ORDER BY position`)
+      .map(({ written }) => written)
   const { fields, ...parts } = readParts(db, row.document_id)
   return {
     id: row.id,
@@ -89,7 +94,8 @@ function documentOf(db: ReadDatabase, row: DocumentRow, collection: string, call
     updated: instant(row.updated),
     added: instant(row.added),
     source: sourceOf(row),
-    links: related.map((link) => link.written),
+    links: linked('related'),
+    sources: linked('source'),
     family: row.family,
     familyOrder: row.family_order,
     trashedAt: row.trashed_at === null ? null : instant(row.trashed_at),

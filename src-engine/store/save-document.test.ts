@@ -59,7 +59,7 @@ const whole: DocumentDraft = note('w', 'Whole thing', '# Heading\n\nSee [[Other]
       ],
     },
   ],
-  writeUp: { text: 'written up', madeAt: '2026-01-02T00:00:00.000Z', promptVersion: 3 },
+  writeUp: { text: 'written up', madeAt: '2026-01-02T00:00:00.000Z', promptVersion: 3, inputs: [] },
   links: ['o'],
   family: 'f',
   familyOrder: 2,

@@ -134,7 +134,12 @@ function writeChildren(db: WriteDatabase, documentId: number, document: Document
   writeAliases(db, documentId, document.aliases)
   writePeople(db, documentId, document.correspondents)
   writeParts(db, documentId, document)
-  writeLinks(db, documentId, { written: structure.links, related: document.links })
+  writeLinks(db, documentId, {
+    written: structure.links,
+    writtenUp: document.writeUp === null ? [] : scanMarkdown(document.writeUp.text).links,
+    related: document.links,
+    sources: document.sources,
+  })
 }
 
 function deleteChildren(db: WriteDatabase, documentId: number): void {

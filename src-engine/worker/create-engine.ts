@@ -21,7 +21,9 @@ import { ensureCollection, listCollections } from '../store/collections-table.ts
 import { listCollectionsFor } from '../store/list-collections.ts'
 import { readCollectionDocument } from '../store/read-collection-document.ts'
 import { findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
-import { type Completion, completionOf } from './completion.ts'
+import { completionOf } from './completion.ts'
+import { careOf } from './engine-care.ts'
+import { changesOf } from './engine-changes.ts'
 import {
   attempt,
   attemptAsync,
@@ -31,6 +33,8 @@ import {
   flat,
   ownCollection,
 } from './engine-core.ts'
+import { factsOf } from './engine-facts.ts'
+import { libraryOf } from './engine-library.ts'
 import { rebuildIndex, resolveEverything } from './long-work.ts'
 import { saveIngested } from './save-ingested.ts'
 import { readStoreHealth } from './store-health.ts'
@@ -77,10 +81,26 @@ function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
     ...readsOf(core, caller),
     ...writesOf(core, caller),
     ...completionOf(core, caller),
+    ...changesOf(core, caller),
+    ...libraryOf(core, caller),
+    ...factsOf(core, caller),
+    ...careOf(core, caller),
   }
 }
 
 type Searches = 'search' | 'facets' | 'markDocument' | 'searchQuery'
+
+type Reads =
+  | 'open'
+  | 'recent'
+  | 'getDocument'
+  | 'searchRead'
+  | 'searchCollections'
+  | 'readOriginal'
+  | 'health'
+  | 'rebuildIndex'
+  | 'subscribe'
+  | 'close'
 
 type Writes = 'saveDocument' | 'trashDocument' | 'restoreDocument' | 'saveIngested' | 'finishImport' | 'searchIndex'
 
@@ -127,7 +147,7 @@ function searchesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Se
   }
 }
 
-function readsOf(core: EngineCore, caller: CallerProfile): Omit<EngineApi, Searches | Writes | keyof Completion> {
+function readsOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Reads> {
   const { parts } = core
   return {
     async open() {

@@ -31,7 +31,8 @@ const draft = fc
   .map(
     ({ writeUp, captures, ...plain }): Omit<DocumentDraft, 'id'> => ({
       ...plain,
-      writeUp: writeUp === null ? null : { text: writeUp, madeAt: '2026-01-01T00:00:00Z', promptVersion: 1 },
+      writeUp:
+        writeUp === null ? null : { text: writeUp, madeAt: '2026-01-01T00:00:00Z', promptVersion: 1, inputs: [] },
       captures: captures.map(({ description, reading, current, replaced }) => ({
         type: 'file',
         name: description,

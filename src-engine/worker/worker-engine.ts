@@ -29,36 +29,8 @@ export function createWorkerEngine(instance: string): EngineApi {
     return opening ?? err({ type: 'Unexpected', name: 'NotOpen', detail: 'open() failed or was never called' })
   }
 
-  /** A store that cannot be opened is the answer to whatever was asked of it. */
-  const call =
-    <Args extends readonly unknown[], T>(method: (engine: EngineApi, ...args: Args) => EngineResult<T>) =>
-    async (...args: Args): EngineResult<T> => {
-      const opened = await (opening ?? openAgain())
-      return opened.ok ? method(opened.value, ...args) : opened
-    }
-
-  return {
+  const own: Pick<EngineApi, 'open' | 'subscribe' | 'close'> = {
     open,
-    search: call((api, request) => api.search(request)),
-    facets: call((api, request) => api.facets(request)),
-    complete: call((api, request) => api.complete(request)),
-    noteQuery: call((api, query) => api.noteQuery(query)),
-    forgetQueries: call((api) => api.forgetQueries()),
-    recent: call((api, limit) => api.recent(limit)),
-    getDocument: call((api, ref) => api.getDocument(ref)),
-    markDocument: call((api, ref, query) => api.markDocument(ref, query)),
-    searchQuery: call((api, request) => api.searchQuery(request)),
-    searchRead: call((api, ref) => api.searchRead(ref)),
-    searchIndex: call((api, change) => api.searchIndex(change)),
-    searchCollections: call((api, page) => api.searchCollections(page)),
-    saveDocument: call((api, draft) => api.saveDocument(draft)),
-    trashDocument: call((api, ref) => api.trashDocument(ref)),
-    restoreDocument: call((api, ref) => api.restoreDocument(ref)),
-    saveIngested: call((api, documents) => api.saveIngested(documents)),
-    finishImport: call((api) => api.finishImport()),
-    readOriginal: call((api, sha256) => api.readOriginal(sha256)),
-    health: call((api) => api.health()),
-    rebuildIndex: call((api) => api.rebuildIndex()),
     async subscribe(listener) {
       const opened = await (opening ?? openAgain())
       if (!opened.ok) throw new Error(`Nothing to hear of: the store is not open (${opened.error.type})`)
@@ -70,7 +42,26 @@ export function createWorkerEngine(instance: string): EngineApi {
       if (opened?.ok === true) await opened.value.close()
     },
   }
+
+  /** A store that cannot be opened is the answer to whatever was asked of it. */
+  const forward =
+    (name: keyof EngineApi): Call =>
+    async (...given) => {
+      const opened = await (opening ?? openAgain())
+      // Which arguments belong to which name was checked where the caller wrote them down.
+      return opened.ok ? (opened.value[name] as Call)(...given) : opened
+    }
+
+  // Every other member of EngineApi is a method that answers with a Result, which is all that this proxy gives.
+  return new Proxy(own as EngineApi, {
+    get: (_target, name) => {
+      if (typeof name !== 'string' || name === 'then') return undefined
+      return Object.hasOwn(own, name) ? own[name as keyof typeof own] : forward(name as keyof EngineApi)
+    },
+  })
 }
+
+type Call = (...given: readonly unknown[]) => Promise<unknown>
 
 async function openEngine(instance: string): EngineResult<EngineApi> {
   const database = await openPool({ directory: `/${instance}-db`, fileName: 'kept.db' })

@@ -32,6 +32,16 @@ export function errorText(messages: Messages, error: SessionFailure): string {
       return t('error.tooManyCollections', { limit: number(error.limit) })
     case 'IdTaken':
       return t('error.idTaken', { id: error.id })
+    case 'Conflict':
+      return t('error.conflict')
+    case 'NameTaken':
+      return t('error.nameTaken', { name: error.name })
+    case 'NotInTrash':
+      return t('error.notInTrash')
+    case 'StillUsed':
+      return t('error.stillUsed', { name: error.name, count: number(error.count) })
+    case 'UndoGone':
+      return t('error.undoGone')
     case 'OpenInAnotherTab':
       return t('error.openInAnotherTab')
     case 'StorageUnavailable':

@@ -307,6 +307,12 @@ export const de: Catalogue = {
     'Alle Sammlungen zusammen fassen {limit} Dokumente und nicht mehr. Nichts aus diesem Stapel wurde behalten.',
   'error.tooManyCollections': 'Es gibt schon {limit} Sammlungen. Bitte zuerst eine leeren.',
   'error.idTaken': 'Ein anderes Dokument hat die Kennung „{id}“',
+  'error.conflict':
+    'Dieses Dokument wurde inzwischen an anderer Stelle geändert. Ihr Text bleibt erhalten; sehen Sie den anderen an, bevor Sie speichern.',
+  'error.nameTaken': 'Den Namen „{name}“ gibt es schon. Bitte einen anderen wählen.',
+  'error.notInTrash': 'Endgültig löschen lässt sich nur, was im Papierkorb liegt. Verschieben Sie es zuerst dorthin.',
+  'error.stillUsed': '„{name}“ enthält noch {count}. Erst leeren, dann entfernen.',
+  'error.undoGone': 'Diese Änderung lässt sich nicht mehr zurücknehmen.',
   'error.openInAnotherTab': 'Ein anderer Tab von Kept hält die Dokumente. Bitte schließen, dann noch einmal versuchen.',
   'error.storageUnavailable':
     'Dieser Browser gibt hier keinen dauerhaften Speicher ({name}). Meist ist es ein privates Fenster; in einem gewöhnlichen geht es.',

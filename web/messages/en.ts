@@ -303,6 +303,12 @@ export const en = {
     'All collections together hold {limit} documents and no more. Nothing of this batch was kept.',
   'error.tooManyCollections': 'There are {limit} collections already. Clear one first.',
   'error.idTaken': 'Another document has the id “{id}”',
+  'error.conflict':
+    'This document was changed elsewhere since it was opened here. What you wrote is kept; look at the other text before you save.',
+  'error.nameTaken': 'There is already something called “{name}”. Choose another name.',
+  'error.notInTrash': 'Only what is in the trash can be deleted for ever. Move it there first.',
+  'error.stillUsed': '“{name}” still holds {count}. Empty it first, then remove it.',
+  'error.undoGone': 'This change can no longer be taken back.',
   'error.openInAnotherTab': 'Another tab of Kept holds your documents. Close it, then try again.',
   'error.storageUnavailable':
     'This browser gives no lasting storage here ({name}). A private window is the usual reason; an ordinary one works.',

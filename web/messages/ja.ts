@@ -295,6 +295,12 @@ export const ja: Catalogue = {
   'error.collectionsFull': 'すべてのコレクションを合わせて {limit} 件までです。今回の分は何も保存していません。',
   'error.tooManyCollections': 'コレクションはすでに {limit} 個あります。先にどれかを空にしてください。',
   'error.idTaken': 'ID「{id}」は別の文書が使っています',
+  'error.conflict':
+    'この文書は、ここで開いた後に別の場所で変更されました。入力した内容は残っています。保存する前にもう一方を確認してください。',
+  'error.nameTaken': '「{name}」はすでにあります。別の名前にしてください。',
+  'error.notInTrash': '完全に削除できるのはゴミ箱の中のものだけです。先にゴミ箱へ移してください。',
+  'error.stillUsed': '「{name}」にはまだ{count}件あります。空にしてから削除してください。',
+  'error.undoGone': 'この変更はもう取り消せません。',
   'error.openInAnotherTab': 'Kept の別のタブが文書を使っています。閉じてから、もう一度試してください。',
   'error.storageUnavailable':
     'このブラウザーはここで保存領域を使わせません（{name}）。プライベートウィンドウが主な原因です。通常のウィンドウなら使えます。',

@@ -3,5 +3,6 @@ import type { Migration } from '../migrate.ts'
 import * as documents from './0001-documents.ts'
 import * as sensitiveDocuments from './0002-sensitive-documents.ts'
 import * as recentQueries from './0003-recent-queries.ts'
+import * as viewsAndUndo from './0004-views-and-undo.ts'
 
-export const migrations: readonly Migration[] = [documents, sensitiveDocuments, recentQueries]
+export const migrations: readonly Migration[] = [documents, sensitiveDocuments, recentQueries, viewsAndUndo]

@@ -1,0 +1,42 @@
+// Saved views, the way back from changes to many documents, and what a link beside the text stands for.
+import type { WriteDatabase } from '../database.ts'
+import { sql } from '../sql.ts'
+
+export const version = 4
+
+export function up(db: WriteDatabase): void {
+  for (const statement of statements) db.run(statement)
+}
+
+const statements = [
+  // `query` is the normal form of a live view; null for a snapshot, whose documents stand beside it.
+  sql`CREATE TABLE views (
+    view_id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    name_key TEXT NOT NULL UNIQUE,
+    query TEXT,
+    created INTEGER NOT NULL
+  ) STRICT`,
+  // By name and not by row: a document that comes back from a backup is the same one.
+  sql`CREATE TABLE view_documents (
+    view_id INTEGER NOT NULL REFERENCES views ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    collection TEXT NOT NULL,
+    id TEXT NOT NULL,
+    PRIMARY KEY (view_id, position)
+  ) STRICT, WITHOUT ROWID`,
+  sql`CREATE TABLE undo_steps (
+    undo_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    made_at INTEGER NOT NULL
+  ) STRICT`,
+  // `before` holds the changed fields as they were, as JSON.
+  sql`CREATE TABLE undo_documents (
+    undo_id INTEGER NOT NULL REFERENCES undo_steps ON DELETE CASCADE,
+    document_id INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,
+    before TEXT NOT NULL,
+    PRIMARY KEY (undo_id, document_id)
+  ) STRICT, WITHOUT ROWID`,
+  sql`CREATE INDEX undo_documents_by_document ON undo_documents (document_id)`,
+  sql`CREATE INDEX documents_due ON documents (due) WHERE due IS NOT NULL`,
+  sql`CREATE INDEX documents_pinned ON documents (pinned) WHERE pinned = 1`,
+]
