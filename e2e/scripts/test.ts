@@ -1,12 +1,15 @@
-// `npm test`: every check of the project in turn. The last line adds up the unit and browser tests, and counts each
-// other check that fails as one failure.
+// `npm test`: every check of the project in turn. What failed is said again at the end; the last line adds up the unit
+// and browser tests, and counts each other check that fails as one failure.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectFolder, runCommand } from './run-command.ts'
+import { projectFolder, runAndKeep } from './run-command.ts'
 
 interface Count {
+  readonly title: string
   readonly passed: number
   readonly failed: number
+  /** How the output of a check ended that failed; empty for one that passed. */
+  readonly lastLines: readonly string[]
 }
 
 const resultFolder = join(projectFolder, 'test-results')
@@ -23,23 +26,21 @@ const counts = [
   await unitTests(),
   ...(await builtAppTests()),
 ]
+for (const { title, lastLines } of counts.filter(({ failed }) => failed > 0)) {
+  console.log(`\n== Failed: ${title}\n${lastLines.join('\n')}`)
+}
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 async function check(title: string, command: string, args: readonly string[]): Promise<Count> {
-  console.log(`\n== ${title}`)
-  const code = await runCommand(command, args)
-  if (code !== 0) console.error(`${title}: failed`)
-  return { passed: 0, failed: code === 0 ? 0 : 1 }
+  return run(title, command, args, {}, () => ({ passed: 0, failed: 0 }))
 }
 
 async function unitTests(): Promise<Count> {
-  console.log('\n== Unit tests')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const code = await runCommand('vitest', ['run', ...reporters])
-  return withExitCode(code, () => {
+  return run('Unit tests', 'vitest', ['run', ...reporters], {}, () => {
     const report = JSON.parse(readFileSync(unitReport, 'utf8'))
     return { passed: report.numPassedTests, failed: report.numFailedTests }
   })
@@ -49,21 +50,34 @@ async function unitTests(): Promise<Count> {
 async function builtAppTests(): Promise<readonly Count[]> {
   const build = await check('Build and size', 'npm', ['run', '--silent', 'build'])
   if (build.failed > 0) return [build]
-  console.log('\n== Browser tests')
   const env = { KEPT_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
-  const code = await runCommand('playwright', ['test', '--reporter=list,json'], env)
-  const browser = withExitCode(code, () => {
+  const browser = await run('Browser tests', 'playwright', ['test', '--reporter=list,json'], env, () => {
     const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'))
+    if (stats.flaky > 0) console.log(`Passed only when tried again: ${stats.flaky}, named above as flaky`)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
   return [build, browser]
 }
 
-/** A runner that ends badly without naming a failed test (it could not start, a file did not load) is one failure. */
-function withExitCode(code: number, read: () => Count): Count {
+/** A program that ends badly without naming a failed test (it could not start, a file did not load) is one failure. */
+async function run(
+  title: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  readCounts: () => Pick<Count, 'passed' | 'failed'>,
+): Promise<Count> {
+  console.log(`\n== ${title}`)
+  const { code, lastLines } = await runAndKeep(command, args, env)
+  const { passed, failed } = countsOrNone(readCounts)
+  const total = code !== 0 && failed === 0 ? 1 : failed
+  if (total > 0) console.error(`${title}: failed with exit code ${code}`)
+  return { title, passed, failed: total, lastLines: total > 0 ? lastLines : [] }
+}
+
+function countsOrNone(readCounts: () => Pick<Count, 'passed' | 'failed'>): Pick<Count, 'passed' | 'failed'> {
   try {
-    const count = read()
-    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+    return readCounts()
   } catch {
     return { passed: 0, failed: 1 }
   }
