@@ -19,6 +19,9 @@ test.each<[string, Route]>([
   ['the filters over a query', { ...homeRoute, query: 'tea', layer: { type: 'filters' } }],
   ['the help', { ...homeRoute, layer: { type: 'help' } }],
   ['a page of an original', { ...documentRoute, layer: { type: 'page', page: 3 } }],
+  ['a saved view', { ...homeRoute, view: 'Taxes & more' }],
+  ['a month of the calendar', { ...homeRoute, screen: 'calendar', month: '2026-11' }],
+  ['the editor of a document', { ...documentRoute, layer: { type: 'edit' } }],
   ['another screen', { ...homeRoute, screen: 'store', query: 'tea' }],
 ])('%s survives a reload', (_name, route) => {
   expect(parseRoute(printRoute(route))).toEqual(route)
@@ -28,6 +31,8 @@ test.each([
   ['?screen=nowhere', homeRoute],
   ['?doc=library', homeRoute],
   ['?doc=/x', homeRoute],
+  ['?month=2026-11', homeRoute],
+  ['?screen=calendar&month=2026-13', { ...homeRoute, screen: 'calendar' }],
   ['?find=tea&layer=menu', homeRoute],
   ['?doc=library/1&layer=page-0&at=-2', { ...homeRoute, document: { collection: 'library', id: '1' } }],
 ])('what does not fit in %s is left out', (search, route) => {

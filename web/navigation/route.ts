@@ -1,18 +1,26 @@
 // What is on the screen, as an address. Pure: an address in, a route out, and back.
 import type { DocumentRef } from '../../src-engine/contract/documents.ts'
 
-export const screens = ['search', 'add', 'store', 'settings'] as const
+export const screens = ['search', 'views', 'add', 'calendar', 'store', 'collections', 'settings'] as const
 export type Screen = (typeof screens)[number]
 
-/** `filters` and `help` belong to the search, `menu` to a document; `page` shows a page of its original. */
+/** `filters`, `help`, choosing several hits, and keeping a search as a view. */
+const searchLayers = ['filters', 'help', 'select', 'save-view'] as const
+/** `menu`, the editor of the text, the details, the versions; `page` shows a page of the original. */
+const documentLayers = ['menu', 'edit', 'details', 'versions'] as const
+
 export type Layer =
-  | { readonly type: 'filters' | 'help' }
-  | { readonly type: 'menu' }
+  | { readonly type: (typeof searchLayers)[number] }
+  | { readonly type: (typeof documentLayers)[number] }
   | { readonly type: 'page'; readonly page: number }
 
 export interface Route {
   readonly screen: Screen
   readonly query: string
+  /** Name of the saved view whose documents are shown instead of a query's; null for none. */
+  readonly view: string | null
+  /** `YYYY-MM`, shown by the calendar; null for the present one. */
+  readonly month: string | null
   /** The open document, beside or above the results. */
   readonly document: DocumentRef | null
   /** What the find bar looks for; null while it is closed. */
@@ -27,6 +35,8 @@ export interface Route {
 export const homeRoute: Route = {
   screen: 'search',
   query: '',
+  view: null,
+  month: null,
   document: null,
   find: null,
   at: null,
@@ -39,13 +49,18 @@ export const homeRoute: Route = {
  *
  *   ?q=tea&doc=library%2F1a2b&find=tea
  *   ?screen=store
+ *   ?view=Taxes
+ *   ?screen=calendar&month=2026-11
  */
 export function parseRoute(search: string): Route {
   const values = new URLSearchParams(search)
   const document = parseRef(values.get('doc'))
+  const screen = screens.find((known) => known === values.get('screen')) ?? 'search'
   return {
-    screen: screens.find((screen) => screen === values.get('screen')) ?? 'search',
+    screen,
     query: values.get('q') ?? '',
+    view: values.get('view') || null,
+    month: screen === 'calendar' ? parseMonth(values.get('month')) : null,
     document,
     find: document ? values.get('find') : null,
     at: document ? parseCount(values.get('at'), 0) : null,
@@ -58,6 +73,8 @@ export function printRoute(route: Route): string {
   const values = new URLSearchParams()
   if (route.screen !== 'search') values.set('screen', route.screen)
   if (route.query) values.set('q', route.query)
+  if (route.view !== null) values.set('view', route.view)
+  if (route.month !== null) values.set('month', route.month)
   if (route.document) values.set('doc', `${route.document.collection}/${route.document.id}`)
   if (route.find !== null) values.set('find', route.find)
   if (route.at !== null) values.set('at', String(route.at))
@@ -86,13 +103,18 @@ function parseRef(text: string | null): DocumentRef | null {
 }
 
 function parseLayer(text: string | null, overDocument: boolean): Layer | null {
-  if (text === 'filters' || text === 'help') return { type: text }
+  const overSearch = searchLayers.find((layer) => layer === text)
+  if (overSearch) return { type: overSearch }
   if (!overDocument) return null
-  if (text === 'menu') return { type: 'menu' }
+  const ofDocument = documentLayers.find((layer) => layer === text)
+  if (ofDocument) return { type: ofDocument }
   if (!text?.startsWith('page-')) return null
   const page = parseCount(text.slice('page-'.length), 1)
   return page === null ? null : { type: 'page', page }
 }
+
+const parseMonth = (text: string | null): string | null =>
+  text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null
 
 function parseCount(text: string | null, least: number): number | null {
   if (!text || !/^\d{1,12}$/.test(text)) return null

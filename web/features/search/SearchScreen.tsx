@@ -7,7 +7,7 @@ import { addFilter } from '../../../src-engine/query/edit.ts'
 import { parse } from '../../../src-engine/query/parse.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation, useRoute } from '../../navigation/navigation-context.tsx'
-import type { Route } from '../../navigation/route.ts'
+import { homeRoute, type Route } from '../../navigation/route.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Corrections } from './Corrections.tsx'
 import { FacetChips } from './FacetChips.tsx'
@@ -136,13 +136,12 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
 
 /** The document at the place of the match, with its words in the find bar. */
 const routeOf = (hit: Hit, query: string, find: string): Route => ({
-  screen: 'search',
+  ...homeRoute,
   query,
   document: { collection: hit.collection, id: hit.id },
   find: find || null,
   at: hit.place.offset,
   page: hit.place.page,
-  layer: null,
 })
 
 const categoryQuery = (category: string): string => addFilter('', 'jd', category)
