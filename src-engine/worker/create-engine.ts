@@ -4,7 +4,6 @@ import { reservedCollections } from '../contract/collections.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
-import { parse } from '../query/parse.ts'
 import { checkSearchRequest } from '../search/check-search-request.ts'
 import { countFacets } from '../search/facets.ts'
 import { markDocument, noMarks } from '../search/mark-document.ts'
@@ -24,18 +23,11 @@ import { findDocumentId, readDetail, readRecent } from '../store/read-document.t
 import { completionOf } from './completion.ts'
 import { careOf } from './engine-care.ts'
 import { changesOf } from './engine-changes.ts'
-import {
-  attempt,
-  attemptAsync,
-  createEngineCore,
-  type EngineCore,
-  type EngineParts,
-  flat,
-  ownCollection,
-} from './engine-core.ts'
+import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
 import { factsOf } from './engine-facts.ts'
 import { libraryOf } from './engine-library.ts'
 import { rebuildIndex, resolveEverything } from './long-work.ts'
+import { scopesOfQuery } from './query-scopes.ts'
 import { saveIngested } from './save-ingested.ts'
 import { readStoreHealth } from './store-health.ts'
 import { indexCollection, saveOne, setTrashed } from './write-documents.ts'
@@ -224,22 +216,17 @@ function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writ
 const scopesOf = (core: EngineCore, db: ReadDatabase, caller: CallerProfile): SearchScope[] =>
   listCollections(db).flatMap(({ name }) => core.scope(db, name, caller) ?? [])
 
-/**
- * Runs `work` in one read transaction, on the collections that the query names, else on the caller's first: the
- * library, where it may use it.
- */
+/** Runs `work` in one read transaction, on the collections that the query is asked of. */
 function inScopes<T>(
   core: EngineCore,
   caller: CallerProfile,
   query: string,
   work: (db: ReadDatabase, scopes: readonly SearchScope[]) => Result<T, EngineError>,
 ): Result<T, EngineError> {
-  const { options } = parse(query, { nowMs: core.parts.nowMs(), timeZone: core.parts.timeZone() })
-  const names = options.collections.length > 0 ? options.collections : [ownCollection(caller)]
   return flat(
     core.read((db) => {
-      const scopes = names.flatMap((name) => core.scope(db, name, caller) ?? [])
-      return scopes.length > 0 ? work(db, scopes) : err({ type: 'NotFound', id: names[0] ?? '' })
+      const scopes = scopesOfQuery(core, db, caller, query)
+      return scopes.ok ? work(db, scopes.value) : scopes
     }),
   )
 }
