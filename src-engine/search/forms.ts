@@ -1,5 +1,5 @@
 // The inflected forms of a word that the store really holds, found by comparing stems.
-import { type StemLanguage, stem } from '../analysis/stem.ts'
+import { isWrittenIn, type StemLanguage, stem } from '../analysis/stem.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import type { Vocabulary } from '../store/vocabulary.ts'
 import { byLengthThenLetters } from './plain-order.ts'
@@ -54,6 +54,7 @@ function findForms(
 ): readonly string[] {
   const found = new Set<string>()
   for (const language of languages) {
+    if (!isWrittenIn(term, language)) continue
     const wanted = stem(term, language)
     const shared = wanted.slice(0, Math.max(2, Math.min(wanted.length - 1, term.length - 1)))
     for (const candidate of vocabulary.beginningWith(db, shared, mostCandidates)) {

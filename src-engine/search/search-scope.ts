@@ -17,7 +17,7 @@ import { localDay } from './local-days.ts'
 export interface SearchScope {
   readonly collection: CollectionRow
   readonly vocabulary: Vocabulary
-  /** Languages whose inflections are looked for. */
+  /** Languages whose inflections are looked for: of documents that exist for the caller, with their stems at hand. */
   readonly languages: readonly StemLanguage[]
   readonly caller: CallerProfile
   /** Null when everything in the collection exists for the caller. */

@@ -26,6 +26,7 @@ import { changesOf } from './engine-changes.ts'
 import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
 import { factsOf } from './engine-facts.ts'
 import { libraryOf } from './engine-library.ts'
+import { keepStemmersLoaded } from './load-stemmers.ts'
 import { rebuildIndex, resolveEverything } from './long-work.ts'
 import { scopesOfQuery } from './query-scopes.ts'
 import { saveIngested } from './save-ingested.ts'
@@ -51,6 +52,7 @@ export function createEngineHost(parts: EngineParts): Result<EngineHost, EngineE
     for (const name of reservedCollections) ensureCollection(db, name, { builtIn: name !== 'library' })
   })
   if (!ready.ok) return ready
+  keepStemmersLoaded(core)
   const owner: EngineApi = {
     ...connectTo(core, ownerProfile),
     async close() {

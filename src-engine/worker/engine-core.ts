@@ -1,10 +1,11 @@
 // What the engine's methods share: the database with its failures as data, collections and their vocabularies.
-import type { StemLanguage } from '../analysis/stem.ts'
+import { isStemmerLoaded, type StemLanguage } from '../analysis/stem.ts'
 import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { EngineEvent, StoreState } from '../contract/store-state.ts'
 import { type CallerRows, readCallerRows } from '../search/caller-rows.ts'
+import { presentLanguages } from '../search/present-languages.ts'
 import type { SearchScope } from '../search/search-scope.ts'
 import { ClosedDatabase, type Database, type ReadDatabase, type WriteDatabase } from '../sqlite/database.ts'
 import { readSqliteError } from '../sqlite/sqlite-error.ts'
@@ -20,6 +21,8 @@ export interface EngineParts {
   /** IANA name of the device's zone. */
   readonly timeZone: () => string
   readonly newId: () => string
+  /** The language of a text, null where it is not sure. Without it documents have the language that they are given. */
+  readonly detectLanguage?: (text: string) => Promise<string | null>
   /** Lets waiting messages in between two slices of long work. */
   readonly breathe: () => Promise<void>
   readonly state: StoreState
@@ -52,23 +55,30 @@ const longestSliceMs = 200
 const sliceWhileSearchingMs = 40
 const searchingForMs = 2_000
 
-const languages: readonly StemLanguage[] = ['en', 'de']
+/** What a caller may see of one collection. */
+interface SeenByCaller {
+  readonly callerRows: CallerRows | null
+  readonly present: readonly StemLanguage[]
+}
 
 export function createEngineCore(parts: EngineParts): EngineCore {
   const vocabularies = new Map<number, Vocabulary>()
   const listeners: ((event: EngineEvent) => void)[] = []
   let lastSearchMs = Number.NEGATIVE_INFINITY
   let longWork: Promise<unknown> = Promise.resolve()
-  const callerRowsByScope = new Map<string, CallerRows | null>()
+  const seenByScope = new Map<string, SeenByCaller>()
 
   /** Read once and kept until something is written: no one else writes to this store. */
-  const callerRowsOf = (db: ReadDatabase, collection: CollectionRow, caller: CallerProfile): CallerRows | null => {
+  const seenOf = (db: ReadDatabase, collection: CollectionRow, caller: CallerProfile): SeenByCaller => {
     const key = `${collection.collection_id} ${caller.caller} ${caller.maxSensitivity}`
-    const known = callerRowsByScope.get(key)
+    const known = seenByScope.get(key)
     if (known !== undefined) return known
-    const read = readCallerRows(db, collection, caller)
-    callerRowsByScope.set(key, read)
-    return read
+    const seen = {
+      callerRows: readCallerRows(db, collection, caller),
+      present: presentLanguages(db, collection, caller),
+    }
+    seenByScope.set(key, seen)
+    return seen
   }
 
   const vocabularyOf = ({ collection_id: id }: CollectionRow): Vocabulary => {
@@ -78,7 +88,7 @@ export function createEngineCore(parts: EngineParts): EngineCore {
   }
 
   const write = <T>(work: (db: WriteDatabase) => T): Result<T, EngineError> => {
-    callerRowsByScope.clear()
+    seenByScope.clear()
     const written = attempt(() =>
       parts.database.transaction((db) => {
         const value = work(db)
@@ -99,13 +109,9 @@ export function createEngineCore(parts: EngineParts): EngineCore {
     scope(db, name, caller) {
       const collection = mayUseCollection(caller, name) ? findCollection(db, name) : undefined
       if (collection === undefined) return null
-      return {
-        collection,
-        vocabulary: vocabularyOf(collection),
-        languages,
-        caller,
-        callerRows: callerRowsOf(db, collection, caller),
-      }
+      const { callerRows, present } = seenOf(db, collection, caller)
+      const languages = present.filter(isStemmerLoaded)
+      return { collection, vocabulary: vocabularyOf(collection), languages, caller, callerRows }
     },
     inTurn(work) {
       const next = longWork.then(work, work)
