@@ -3,14 +3,18 @@ import { expose, transfer } from 'comlink'
 import type { IngestApi, IngestBatch } from '../contract/ingest.ts'
 import { createIngest } from '../ingest/create-ingest.ts'
 import { announcePresence } from './announce-presence.ts'
+import { createLanguageDetection, withLanguages } from './detect-languages.ts'
 
 const ingest = createIngest()
+const detectLanguage = createLanguageDetection()
 
 const api: IngestApi = {
   ...ingest,
   async next() {
-    const batch = await ingest.next()
-    return batch === null ? null : transfer(batch, buffersOf(batch))
+    const read = await ingest.next()
+    if (read === null) return null
+    const batch = { ...read, documents: await withLanguages(read.documents, detectLanguage) }
+    return transfer(batch, buffersOf(batch))
   },
 }
 

@@ -11,10 +11,12 @@ import { checkCollectionChange, checkWritableName } from '../store/check-collect
 import { checkDraft, checkRef } from '../store/check-document.ts'
 import { checkRoom } from '../store/collection-room.ts'
 import { type CollectionRow, findCollection, openOwnerCollection } from '../store/collections-table.ts'
+import { readRevision } from '../store/detected-language.ts'
 import { resolveLinksOf } from '../store/links-table.ts'
 import { findDocumentId, readMaker } from '../store/read-document.ts'
 import { saveDocument } from '../store/save-document.ts'
 import { writeTrashedAt } from '../store/trash-document.ts'
+import { addLanguageLater } from './detect-languages.ts'
 import type { EngineCore } from './engine-core.ts'
 
 /** Saves into the library, or into an owner's collection, which is made when it is not there yet. */
@@ -26,7 +28,7 @@ export function saveOne(
   const checked = checkDraft(draft)
   if (!checked.ok) return checked
   const document = completeDocument(checked.value, nowIso(core))
-  return changing(core, (db) => {
+  const saved = changing(core, (db) => {
     const collection = collectionToWrite(db, caller, document.collection)
     if (!collection.ok) return collection
     const signed = signedBy(db, caller, document)
@@ -39,8 +41,11 @@ export function saveOne(
     const target = { collection: collection.value, vocabulary: core.vocabularyOf(collection.value) }
     const { documentId } = saveDocument(db, target, signed.value)
     resolveLinksOf(db, collection.value.collection_id, documentId)
-    return ok({ collection: document.collection, id: document.id })
+    return ok({ documentId, revision: readRevision(db, documentId) })
   })
+  if (!saved.ok) return saved
+  void addLanguageLater(core, document, saved.value)
+  return ok({ collection: document.collection, id: document.id })
 }
 
 function collectionToWrite(db: WriteDatabase, caller: CallerProfile, name: string): Result<CollectionRow, EngineError> {
