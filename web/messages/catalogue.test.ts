@@ -56,3 +56,18 @@ test.each([
 test('markup in a value stays text', () => {
   expect(messages.en.t('search.blame', { words: '<b>{x}</b>' })).toBe('Not found: <b>{x}</b>')
 })
+
+test.each([
+  ['en', 'day', 'March 2, 2026'],
+  ['en', 'month', 'March 2026'],
+  ['de', 'day', '2. März 2026'],
+  ['ja', 'month', '2026年3月'],
+  ['ja', 'year', '2026年'],
+] as const)('%s writes a date known to the %s as %s', (language, precision, expected) => {
+  expect(messages[language].date('2026-03-02', precision)).toBe(expected)
+})
+
+test('a calendar day keeps its weekday in every time zone', () => {
+  expect(messages.en.weekdayDate('2026-03-02')).toBe('Monday, March 2, 2026')
+  expect(messages.de.weekday('2026-03-02', 'short')).toBe('Mo')
+})

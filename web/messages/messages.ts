@@ -1,4 +1,5 @@
 // Texts, numbers and dates in the person's language, made once a language.
+import type { Fact } from '../../src-engine/contract/documents.ts'
 import type { DiagnosticMessage } from '../../src-engine/contract/query.ts'
 import { type DiagnosticKey, diagnosticSentences } from '../../src-engine/query/diagnostic-messages.ts'
 import type { Language } from '../preferences/preferences.ts'
@@ -27,6 +28,12 @@ export interface Messages {
   day(instant: string): string
   /** A day in full, for titles and details. */
   fullTime(instant: string): string
+  /** A calendar day (`YYYY-MM-DD`) as precise as it is known: `March 2, 2026`, `March 2026`, `2026`. */
+  date(day: string, precision: Fact['precision']): string
+  /** A calendar day with the name of its weekday. */
+  weekdayDate(day: string): string
+  /** Only the name of its weekday. */
+  weekday(day: string, width: 'short' | 'long'): string
 }
 
 type Remarks = Readonly<Record<DiagnosticKey, string>>
@@ -94,6 +101,30 @@ export function createMessages(
       const date = new Date(instant)
       return Number.isNaN(date.getTime()) ? instant : full.format(date)
     },
+    ...dayWords(language),
+  }
+}
+
+/** Calendar days have no zone: they are read and written in the same one, so that none becomes its neighbour. */
+function dayWords(language: Language): Pick<Messages, 'date' | 'weekdayDate' | 'weekday'> {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  const write = (day: string, options: Intl.DateTimeFormatOptions): string => {
+    const date = new Date(`${day}T00:00:00Z`)
+    if (Number.isNaN(date.getTime())) return day
+    const key = JSON.stringify(options)
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+    formats.set(key, format)
+    return format.format(date)
+  }
+  const byPrecision = {
+    day: { day: 'numeric', month: 'long', year: 'numeric' },
+    month: { month: 'long', year: 'numeric' },
+    year: { year: 'numeric' },
+  } as const
+  return {
+    date: (day, precision) => write(day, byPrecision[precision]),
+    weekdayDate: (day) => write(day, { weekday: 'long', ...byPrecision.day }),
+    weekday: (day, width) => write(day, { weekday: width }),
   }
 }
 
