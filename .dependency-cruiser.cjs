@@ -16,7 +16,7 @@ const arrows = {
   search: ['store', 'health', 'query', 'analysis', 'markdown', 'sqlite', 'contract'],
   backup: ['store', 'sqlite', 'contract'],
   retrieval: ['search', 'store', 'analysis', 'contract'],
-  library: ['search', 'query', 'store', 'contract'],
+  library: ['search', 'query', 'store', 'markdown', 'analysis', 'sqlite', 'contract'],
 }
 const rooms = Object.keys(arrows)
 const everyRoom = [...rooms, 'worker', 'cli', 'agents', 'testing']

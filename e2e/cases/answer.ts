@@ -53,6 +53,10 @@ export interface Answer {
   readonly state?: string
   /** Collections by name with their number of documents. */
   readonly collections?: Readonly<Record<string, number>>
+  /** The stored normal form of a saved view; null for a snapshot. */
+  readonly view?: { readonly query: string | null }
+  /** `[document id, date, role]`, in order. */
+  readonly calendar?: readonly (readonly [string, string, string])[]
 }
 
 /** Source paths of linked documents, and names that nothing answers to. */

@@ -61,7 +61,7 @@ const checks: Readonly<Record<string, Check>> = {
   count: (expected: number, answer) => same(expected, answer.total),
   countMin: (expected: number, { total = 0 }) =>
     total >= expected ? null : `expected at least ${expected}, found ${total}`,
-  returned: (expected: number, answer) => same(expected, answer.rows?.length),
+  returned: (expected: number, answer) => same(expected, ids(answer).length),
   hasMore: (expected: boolean, answer) => same(expected, answer.hasMore),
   total: (expected: number, answer) => same(expected, answer.total),
   mode: (expected: string, answer) => same(expected, answer.mode),
@@ -85,6 +85,12 @@ const checks: Readonly<Record<string, Check>> = {
     ),
   covers: (_expected: true, answer) => findCoverageGap(answer),
   text: (expected: string, answer) => same(expected, answer.text),
+  textContains: (expected: readonly string[] | string, { text = '' }) =>
+    firstOf([expected].flat(), (piece) => (text.includes(piece) ? null : `${show(text)} lacks ${show(piece)}`)),
+  textNotContains: (expected: readonly string[] | string, { text = '' }) =>
+    firstOf([expected].flat(), (piece) => (text.includes(piece) ? `${show(text)} has ${show(piece)}` : null)),
+  rows: (expected: readonly (readonly string[])[], { calendar }) => sameList(expected, calendar),
+  view: (expected: Readonly<Record<string, unknown>>, { view }) => partEqual(expected, view),
   roundTrip: (_expected: true, answer) => answer.roundTripProblem ?? null,
   corrections: (expected: Corrections, { corrections = {} }) => findCorrectionDifference(expected, corrections),
   correctionsMax: (expected: number, { corrections = {} }) =>
@@ -178,7 +184,8 @@ interface ExpectedDocument {
   readonly [field: string]: unknown
 }
 
-const ids = (answer: Answer): readonly string[] => answer.rows?.map(({ id }) => id) ?? []
+const ids = ({ rows, calendar = [] }: Answer): readonly string[] =>
+  rows?.map(({ id }) => id) ?? calendar.map(([id]) => id)
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 const at = (place: string, difference: string | null) => (difference === null ? null : `${place}: ${difference}`)
 

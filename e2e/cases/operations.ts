@@ -11,6 +11,7 @@ import type { CaseStore } from './case-store.ts'
 import { collectionOperations } from './collection-operations.ts'
 import { documentFromCase } from './document-from-case.ts'
 import { importFiles } from './import-files.ts'
+import { libraryOperations } from './library-operations.ts'
 import { readDocument } from './read-document.ts'
 import { findRoundTripProblem } from './round-trip.ts'
 
@@ -25,6 +26,7 @@ export type Operation = (args: Arguments, context: OperationContext) => Promise<
 
 export const operations: Readonly<Record<string, Operation>> = {
   ...collectionOperations,
+  ...libraryOperations,
 
   async search(args, { engine, clock }) {
     const request = requestFromArguments(args, clock)

@@ -2,6 +2,7 @@
 import { fold } from '../analysis/fold.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
+import { readSetting } from '../store/settings-table.ts'
 
 export interface Category {
   readonly id: number
@@ -11,19 +12,27 @@ export interface Category {
 }
 
 /**
- * Every category that `written` may mean. Of a few hundred rows, so they are compared as folded text.
+ * Every category that `written` may mean. Of a few hundred rows, so they are compared as folded text. While a system
+ * is selected, what is written without a system means a category of that one, or of none.
  *
  *   22   investments   "22 Investments"   S01.22   "s01.22 investments"
  */
 export function findCategories(db: ReadDatabase, written: string): Category[] {
   const wanted = fold(written).replace(/\s+/g, ' ').trim()
   if (wanted === '') return []
-  return readCategories(db).filter(({ address, code, name }) =>
-    [code, name, `${code} ${name}`, address, `${address} ${name}`].some((form) => form !== '' && fold(form) === wanted),
+  const isOneOf = (forms: readonly string[]): boolean => forms.some((form) => form !== '' && fold(form) === wanted)
+  const isAddressed = ({ address, name }: CategoryRow): boolean => isOneOf([address, `${address} ${name}`])
+  const found = readCategories(db).filter(
+    (row) => isAddressed(row) || isOneOf([row.code, row.name, `${row.code} ${row.name}`]),
   )
+  const selected = readSetting(db, 'selected-system')
+  if (selected === null) return found
+  const own = found.filter(({ system }) => system === selected)
+  return own.length > 0 ? own : found.filter((row) => row.system === null || isAddressed(row))
 }
 
 interface CategoryRow extends Category {
+  readonly system: string | null
   readonly code: string
 }
 
@@ -34,6 +43,7 @@ const readCategories = (db: ReadDatabase): CategoryRow[] =>
       ORDER BY s.code, c.code`)
     .map(([id, system, code, name]) => ({
       id: Number(id),
+      system: system === null ? null : String(system),
       code: String(code),
       address: system === null ? String(code) : `${system}.${code}`,
       name: String(name),

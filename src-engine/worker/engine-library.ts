@@ -3,31 +3,15 @@ import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
 import { err } from '../contract/result.ts'
 import type { EngineCore } from './engine-core.ts'
+import { type Views, viewsOf } from './engine-views.ts'
 
-export type Library = Pick<
-  EngineApi,
-  | 'saveView'
-  | 'listViews'
-  | 'openView'
-  | 'renameView'
-  | 'deleteView'
-  | 'pins'
-  | 'pin'
-  | 'unpin'
-  | 'calendar'
-  | 'calendarFile'
-  | 'filing'
-  | 'changeFiling'
->
+export type Library = Views &
+  Pick<EngineApi, 'pins' | 'pin' | 'unpin' | 'calendar' | 'calendarFile' | 'filing' | 'changeFiling'>
 
-export function libraryOf(_core: EngineCore, _caller: CallerProfile): Library {
+export function libraryOf(core: EngineCore, caller: CallerProfile): Library {
   const notBuilt = async () => err({ type: 'Unexpected', name: 'NotBuilt', detail: 'comes with this step' } as const)
   return {
-    saveView: notBuilt,
-    listViews: notBuilt,
-    openView: notBuilt,
-    renameView: notBuilt,
-    deleteView: notBuilt,
+    ...viewsOf(core, caller),
     pins: notBuilt,
     pin: notBuilt,
     unpin: notBuilt,

@@ -1,0 +1,21 @@
+// What the store remembers beside its documents, as text by name.
+import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
+import { sql } from '../sqlite/sql.ts'
+
+export type SettingName =
+  /** Code of the filing system that bare category codes mean; absent for all. */
+  | 'selected-system'
+  /** Which help guides the collection `docs` was made from. */
+  | 'help-fingerprint'
+
+export const readSetting = (db: ReadDatabase, name: SettingName): string | null =>
+  db.get<{ value: string }>(sql`SELECT value FROM settings WHERE name = ${name}`)?.value ?? null
+
+/** Null forgets it. */
+export function writeSetting(db: WriteDatabase, name: SettingName, value: string | null): void {
+  if (value === null) db.run(sql`DELETE FROM settings WHERE name = ${name}`)
+  else
+    db.run(
+      sql`INSERT INTO settings (name, value) VALUES (${name}, ${value}) ON CONFLICT DO UPDATE SET value = ${value}`,
+    )
+}
