@@ -15,25 +15,43 @@ import {
 } from '../contract/documents.ts'
 import type { ValidationProblem } from '../contract/errors.ts'
 import { ok } from '../contract/result.ts'
-import { type Checked, invalid } from './check-arguments.ts'
+import { type Checked, invalid, isLonger } from './check-arguments.ts'
 import { cleanText } from './clean-document.ts'
 
-type Check = (value: unknown) => ValidationProblem | null
+/** Characters, and members of a list. */
+export const documentLimits = { name: 200, names: 200, title: 2_000, status: 100 } as const
+
+interface Fault {
+  readonly problem: ValidationProblem
+  readonly limit: number | null
+}
+
+type Check = (value: unknown) => Fault | null
+
+const fault = (problem: ValidationProblem, limit: number | null = null): Fault => ({ problem, limit })
 
 const ofType =
   (type: 'string' | 'boolean'): Check =>
   (value) =>
-    typeof value === type ? null : 'wrong-type'
+    typeof value === type ? null : fault('wrong-type')
 
 const text = ofType('string')
 const flag = ofType('boolean')
-const whole: Check = (value) => (Number.isSafeInteger(value) ? null : 'wrong-type')
-const amount: Check = (value) => (Number.isFinite(value) ? null : 'wrong-type')
+const whole: Check = (value) => (Number.isSafeInteger(value) ? null : fault('wrong-type'))
+const amount: Check = (value) => (Number.isFinite(value) ? null : fault('wrong-type'))
 
 const oneOf =
   (choices: readonly string[]): Check =>
   (value) =>
-    text(value) ?? (choices.some((choice) => choice === value) ? null : 'not-allowed')
+    text(value) ?? (choices.some((choice) => choice === value) ? null : fault('not-allowed'))
+
+/** A text of at most so many characters. */
+const upTo =
+  (characters: number): Check =>
+  (value) => {
+    if (typeof value !== 'string') return fault('wrong-type')
+    return isLonger(value, characters) ? fault('too-long', characters) : null
+  }
 
 const orNull =
   (check: Check): Check =>
@@ -41,14 +59,16 @@ const orNull =
     value === null ? null : check(value)
 
 const each =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) ? firstOf(value, check) : 'wrong-type'
+  (check: Check, most = Number.POSITIVE_INFINITY): Check =>
+  (value) => {
+    if (!Array.isArray(value)) return fault('wrong-type')
+    return value.length > most ? fault('too-many', most) : firstOf(value, check)
+  }
 
-function firstOf<T>(values: readonly T[], check: (value: T) => ValidationProblem | null): ValidationProblem | null {
+function firstOf<T>(values: readonly T[], check: (value: T) => Fault | null): Fault | null {
   for (const value of values) {
-    const problem = check(value)
-    if (problem !== null) return problem
+    const found = check(value)
+    if (found !== null) return found
   }
   return null
 }
@@ -57,9 +77,9 @@ function firstOf<T>(values: readonly T[], check: (value: T) => ValidationProblem
 function shape(checks: Readonly<Record<string, Check>>): Check {
   const entries = Object.entries(checks)
   return (value) => {
-    if (!isRecord(value)) return 'wrong-type'
-    if (Object.keys(value).some((name) => !Object.hasOwn(checks, name))) return 'not-allowed'
-    return firstOf(entries, ([name, check]) => (value[name] === undefined ? 'required' : check(value[name])))
+    if (!isRecord(value)) return fault('wrong-type')
+    if (Object.keys(value).some((name) => !Object.hasOwn(checks, name))) return fault('not-allowed')
+    return firstOf(entries, ([name, check]) => (value[name] === undefined ? fault('required') : check(value[name])))
   }
 }
 
@@ -68,22 +88,22 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** As it is stored, letter for letter: an id that were cleaned would name another document. */
 const id: Check = (value) => {
-  if (typeof value !== 'string') return 'wrong-type'
-  if (value.trim() === '') return 'required'
-  return cleanText(value) === value ? null : 'not-allowed'
+  if (typeof value !== 'string') return fault('wrong-type')
+  if (value.trim() === '') return fault('required')
+  return cleanText(value) === value ? null : fault('not-allowed')
 }
 
 const isoStart = /^(?:\d{4}|[+-]\d{6})-\d{2}-\d{2}(?:$|T)/
 
 const instant: Check = (value) => {
-  if (typeof value !== 'string') return 'wrong-type'
-  return isoStart.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'not-allowed'
+  if (typeof value !== 'string') return fault('wrong-type')
+  return isoStart.test(value) && !Number.isNaN(Date.parse(value)) ? null : fault('not-allowed')
 }
 
 const day: Check = (value) => {
-  if (typeof value !== 'string') return 'wrong-type'
+  if (typeof value !== 'string') return fault('wrong-type')
   const isReal = /^\d{4}-\d{2}-\d{2}$/.test(value) && dayOf(Date.parse(value)) === value
-  return isReal ? null : 'not-allowed'
+  return isReal ? null : fault('not-allowed')
 }
 
 const dayOf = (ms: number): string => (Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10))
@@ -136,6 +156,8 @@ const fact = shape({
 })
 
 const texts = each(text)
+const name = upTo(documentLimits.name)
+const names = each(name, documentLimits.names)
 
 const fieldValue: Check = (value) => {
   if (typeof value === 'number') return amount(value)
@@ -143,22 +165,22 @@ const fieldValue: Check = (value) => {
   return Array.isArray(value) ? texts(value) : text(value)
 }
 
-const field = shape({ name: text, type: oneOf(fieldTypes), value: fieldValue, currency: orNull(text) })
+const field = shape({ name, type: oneOf(fieldTypes), value: fieldValue, currency: orNull(text) })
 
 /** One row for each field of the contract: a new field does not compile until it has its check. */
 const checks: Readonly<Record<keyof Document, Check>> = {
   id,
   collection: text,
-  title: text,
+  title: upTo(documentLimits.title),
   text,
   textFormat: oneOf(['markdown', 'plain']),
   summary: text,
-  tags: texts,
-  aliases: texts,
+  tags: names,
+  aliases: names,
   uri: orNull(text),
   kind: oneOf(documentKinds),
   mimeType: orNull(text),
-  status: orNull(text),
+  status: orNull(upTo(documentLimits.status)),
   due: orNull(day),
   priority: orNull(oneOf(priorities)),
   personal: orNull(flag),
@@ -170,8 +192,8 @@ const checks: Readonly<Record<keyof Document, Check>> = {
   language: orNull(text),
   sensitivity: orNull(oneOf(sensitivities)),
   asn: orNull(whole),
-  category: orNull(text),
-  correspondents: texts,
+  category: orNull(name),
+  correspondents: names,
   fields: each(field),
   created: instant,
   updated: instant,
@@ -194,15 +216,25 @@ const isField = (name: string): name is keyof Document => Object.hasOwn(checks, 
 /** The draft as it may be saved; a field that is there but undefined is left out. */
 export function checkDraft(value: unknown): Checked<DocumentDraft> {
   if (!isRecord(value)) return invalid('document', 'wrong-type')
-  const given = Object.entries(value).filter(([, member]) => member !== undefined)
-  for (const [name, member] of given) {
-    const problem = isField(name) ? checks[name](member) : 'not-allowed'
-    if (problem !== null) return invalid(name, problem)
-  }
-  const draft = Object.fromEntries(given)
+  const fields = checkFields(value, isField)
+  if (!fields.ok) return fields
+  const draft = fields.value
   for (const name of ['id', 'title']) if (!Object.hasOwn(draft, name)) return invalid(name, 'required')
   // Each member was just checked, and the two that a draft must have are there.
   return ok(draft as unknown as DocumentDraft)
+}
+
+/** Fields of a document by themselves, each of those that `isAllowed`; one that is there but undefined is left out. */
+export function checkFields(
+  value: object,
+  isAllowed: (name: string) => boolean,
+): Checked<Readonly<Partial<Record<string, unknown>>>> {
+  const given = Object.entries(value).filter(([, member]) => member !== undefined)
+  for (const [name, member] of given) {
+    const found = isField(name) && isAllowed(name) ? checks[name](member) : fault('not-allowed')
+    if (found !== null) return invalid(name, found.problem, found.limit)
+  }
+  return ok(Object.fromEntries(given))
 }
 
 /** More members than the two are no mistake: a hit names a document too. */

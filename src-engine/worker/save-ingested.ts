@@ -6,6 +6,7 @@ import { ok, type Result } from '../contract/result.ts'
 import type { WriteDatabase } from '../sqlite/database.ts'
 import { checkDraft } from '../store/check-document.ts'
 import { ensureCollection } from '../store/collections-table.ts'
+import { fitDraft } from '../store/fit-draft.ts'
 import { writeOriginal } from '../store/originals-table.ts'
 import { findByPath } from '../store/read-document.ts'
 import { saveDocument } from '../store/save-document.ts'
@@ -76,7 +77,8 @@ function saveSlice(core: EngineCore, db: WriteDatabase, documents: readonly Inge
 }
 
 /** A document that cannot be stored is passed over: one odd file must not end an import. */
-function saveOne(core: EngineCore, db: WriteDatabase, ingested: IngestedDocument): Saved {
+function saveOne(core: EngineCore, db: WriteDatabase, given: IngestedDocument): Saved {
+  const ingested = { ...given, draft: fitDraft(given.draft) }
   const checked = checkDraft({ ...ingested.draft, id: 'not given yet' })
   if (!checked.ok) return refused(ingested, checked.error)
   return { outcome: saveChecked(core, db, ingested), failure: ingested.failure }
