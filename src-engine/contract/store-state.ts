@@ -57,4 +57,6 @@ export type EngineEvent =
   | { readonly type: 'store-state'; readonly state: StoreState }
   /** Documents changed: lists and counts on screen are out of date. */
   | { readonly type: 'changed' }
+  /** A change to many documents is under way; it is one transaction, so nothing else is answered meanwhile. */
+  | { readonly type: 'change-progress'; readonly done: number; readonly total: number }
   | { readonly type: 'rebuild-progress'; readonly done: number; readonly total: number }

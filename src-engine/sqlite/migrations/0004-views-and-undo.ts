@@ -1,4 +1,4 @@
-// Saved views, the way back from changes to many documents, and what a link beside the text stands for.
+// Saved views, the way back from changes to many documents, and indexes for what the screens of the store count.
 import type { WriteDatabase } from '../database.ts'
 import { sql } from '../sql.ts'
 
@@ -27,9 +27,11 @@ const statements = [
   ) STRICT, WITHOUT ROWID`,
   sql`CREATE TABLE undo_steps (
     undo_id INTEGER PRIMARY KEY AUTOINCREMENT,
-    made_at INTEGER NOT NULL
+    made_at INTEGER NOT NULL,
+    -- How many it changed: those deleted since have no row any more.
+    documents INTEGER NOT NULL
   ) STRICT`,
-  // `before` holds the changed fields as they were, as JSON.
+  // `before` holds the changed fields as they were and as they became, as JSON.
   sql`CREATE TABLE undo_documents (
     undo_id INTEGER NOT NULL REFERENCES undo_steps ON DELETE CASCADE,
     document_id INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,
@@ -37,6 +39,10 @@ const statements = [
     PRIMARY KEY (undo_id, document_id)
   ) STRICT, WITHOUT ROWID`,
   sql`CREATE INDEX undo_documents_by_document ON undo_documents (document_id)`,
+  // Finds documents without a text without reading the texts of all.
+  sql`CREATE INDEX document_texts_blank ON document_texts (document_id) WHERE trim(text, char(9, 10, 13, 32)) = ''`,
+  // Tells whether anybody still holds an original.
+  sql`CREATE INDEX documents_by_source_sha256 ON documents (source_sha256) WHERE source_sha256 IS NOT NULL`,
   sql`CREATE INDEX documents_due ON documents (due) WHERE due IS NOT NULL`,
   sql`CREATE INDEX documents_pinned ON documents (pinned) WHERE pinned = 1`,
 ]
