@@ -27,6 +27,6 @@ export function cleanDocument(document: Document): Document {
   }
 }
 
-const cleanNames = (names: readonly string[]): string[] => [
+export const cleanNames = (names: readonly string[]): string[] => [
   ...new Set(names.map((name) => cleanText(name).replace(/\s+/gu, ' ').trim()).filter((name) => name !== '')),
 ]

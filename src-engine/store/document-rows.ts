@@ -133,7 +133,8 @@ export const titleKey = (title: string): string => fold(title).replace(/\s+/g, '
 /** How a link names a file: its last segment without the extension, compared like a title. */
 export const nameKey = (path: string): string => titleKey((path.split('/').at(-1) ?? path).replace(/\.[^.]{1,8}$/, ''))
 
-const lines = (values: readonly string[]): string => values.map((value) => value.replace(/[\r\n]+/g, ' ')).join('\n')
+export const lines = (values: readonly string[]): string =>
+  values.map((value) => value.replace(/[\r\n]+/g, ' ')).join('\n')
 
 export const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
 

@@ -63,7 +63,14 @@ export function resolveLinksOf(db: WriteDatabase, collectionId: number, document
   const waiting = ownNames(db, documentId).flatMap((key) =>
     openLinks(db, sql`l.target_id IS NULL AND l.written_key = ${key} AND d.collection_id = ${collectionId}`),
   )
-  const links = [...own, ...waiting]
+  resolveLinks(db, collectionId, [...own, ...waiting])
+}
+
+/** Resolves anew the links elsewhere that led to a document: it may answer to other names now. */
+export const resolveLinksTo = (db: WriteDatabase, collectionId: number, documentId: number): void =>
+  resolveLinks(db, collectionId, openLinks(db, sql`l.target_id = ${documentId}`))
+
+function resolveLinks(db: WriteDatabase, collectionId: number, links: readonly OpenLinkRow[]): void {
   const names = new Set(links.filter(({ role }) => namesTarget(role)).map(({ written }) => nameKey(written)))
   const index = createLinkIndex(candidatesNamed(db, collectionId, names))
   for (const link of links) setTarget(db, link, targetOf(db, collectionId, link, index))

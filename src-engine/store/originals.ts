@@ -5,21 +5,39 @@ export interface OriginalStore {
   put(sha256: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Null when nothing is kept under that hash. */
   get(sha256: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Nothing happens where nothing is kept under that name. */
+  remove(name: string): Promise<void>
+  /** Every file there is, those of an unfinished `put` too. */
+  list(): Promise<readonly KeptFile[]>
   usedBytes(): Promise<number>
 }
 
+export interface KeptFile {
+  /** The hash; with an ending where the file was never finished. */
+  readonly name: string
+  readonly sizeBytes: number
+  /** Milliseconds since 1970. */
+  readonly writtenMs: number
+}
+
 /** For Node and tests: gone with the process. */
-export function createMemoryOriginals(): OriginalStore {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+export function createMemoryOriginals(nowMs: () => number = Date.now): OriginalStore {
+  const kept = new Map<string, { readonly bytes: Uint8Array<ArrayBuffer>; readonly writtenMs: number }>()
   return {
     async put(sha256, bytes) {
-      kept.set(sha256, bytes)
+      kept.set(sha256, { bytes, writtenMs: nowMs() })
     },
     async get(sha256) {
-      return kept.get(sha256) ?? null
+      return kept.get(sha256)?.bytes ?? null
+    },
+    async remove(name) {
+      kept.delete(name)
+    },
+    async list() {
+      return [...kept].map(([name, { bytes, writtenMs }]) => ({ name, sizeBytes: bytes.byteLength, writtenMs }))
     },
     async usedBytes() {
-      return [...kept.values()].reduce((sum, bytes) => sum + bytes.byteLength, 0)
+      return [...kept.values()].reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
     },
   }
 }

@@ -1,5 +1,5 @@
 // Originals as files of the origin's private file system, beside the database's pool and never inside it.
-import type { OriginalStore } from '../store/originals.ts'
+import type { KeptFile, OriginalStore } from '../store/originals.ts'
 
 /** Chromium, Safari and Firefox all have it; the type library does not know it yet. */
 interface MovableFile extends FileSystemFileHandle {
@@ -28,22 +28,42 @@ export async function openOpfsOriginals(directory: string): Promise<OriginalStor
       const file = await readFile(await shelfOf(sha256), sha256)
       return file === null ? null : new Uint8Array(await file.arrayBuffer())
     },
+    async remove(name) {
+      try {
+        await (await shelfOf(name)).removeEntry(name)
+      } catch (thrown) {
+        if (!isNotFound(thrown)) throw thrown
+      }
+    },
+    async list() {
+      const files: KeptFile[] = []
+      for await (const file of filesIn(folder)) {
+        files.push({ name: file.name, sizeBytes: file.size, writtenMs: file.lastModified })
+      }
+      return files
+    },
     async usedBytes() {
       let sum = 0
-      for await (const shelf of folder.values()) {
-        if (shelf.kind !== 'directory') continue
-        for await (const entry of shelf.values()) if (entry.kind === 'file') sum += (await entry.getFile()).size
-      }
+      for await (const file of filesIn(folder)) sum += file.size
       return sum
     },
   }
 }
 
+async function* filesIn(folder: FileSystemDirectoryHandle): AsyncGenerator<File> {
+  for await (const shelf of folder.values()) {
+    if (shelf.kind !== 'directory') continue
+    for await (const entry of shelf.values()) if (entry.kind === 'file') yield await entry.getFile()
+  }
+}
+
+const isNotFound = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'NotFoundError'
+
 async function readFile(shelf: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   try {
     return await (await shelf.getFileHandle(name)).getFile()
   } catch (thrown) {
-    if (thrown instanceof DOMException && thrown.name === 'NotFoundError') return null
+    if (isNotFound(thrown)) return null
     throw thrown
   }
 }

@@ -1,5 +1,6 @@
 // Single writes of a connection: save, trash, restore, and changes to collections. Each is one transaction.
 import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
+import type { DocumentEdit, Edited } from '../contract/changes.ts'
 import type { CollectionChange, CollectionChanged } from '../contract/collections.ts'
 import { completeDocument, type Document, type DocumentDraft, type DocumentRef } from '../contract/documents.ts'
 import type { EngineError } from '../contract/errors.ts'
@@ -7,11 +8,13 @@ import { err, ok, type Result } from '../contract/result.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { mayUseCollection } from '../store/caller-visibility.ts'
 import { changeCollection } from '../store/change-collection.ts'
+import { checkEdit } from '../store/check-changes.ts'
 import { checkCollectionChange, checkWritableName } from '../store/check-collection-change.ts'
 import { checkDraft, checkRef } from '../store/check-document.ts'
 import { checkRoom } from '../store/collection-room.ts'
 import { type CollectionRow, findCollection, openOwnerCollection } from '../store/collections-table.ts'
 import { readRevision } from '../store/detected-language.ts'
+import { editDocument } from '../store/edit-document.ts'
 import { resolveLinksOf } from '../store/links-table.ts'
 import { findDocumentId, readMaker } from '../store/read-document.ts'
 import { saveDocument } from '../store/save-document.ts'
@@ -66,6 +69,19 @@ function signedBy(db: ReadDatabase, caller: CallerProfile, document: Document): 
   return ok({ ...document, madeBy, agentEdited: true })
 }
 
+export function editOne(core: EngineCore, caller: CallerProfile, edit: DocumentEdit): Result<Edited, EngineError> {
+  const checked = checkEdit(edit)
+  if (!checked.ok) return checked
+  const { ref } = checked.value
+  return changing(core, (db) => {
+    const collection = mayUseCollection(caller, ref.collection) ? findCollection(db, ref.collection) : undefined
+    if (collection === undefined) return err({ type: 'NotFound', id: ref.id })
+    if (collection.built_in === 1) return err({ type: 'ReadOnlyCollection', collection: collection.name })
+    const target = { collection, vocabulary: core.vocabularyOf(collection) }
+    return editDocument(db, target, checked.value, { caller, nowMs: core.parts.nowMs() })
+  })
+}
+
 export function setTrashed(
   core: EngineCore,
   caller: CallerProfile,
@@ -100,7 +116,10 @@ export function indexCollection(
 const nowIso = (core: EngineCore): string => new Date(core.parts.nowMs()).toISOString()
 
 /** Those who listen hear of it once it is written. */
-function changing<T>(core: EngineCore, work: (db: WriteDatabase) => Result<T, EngineError>): Result<T, EngineError> {
+export function changing<T>(
+  core: EngineCore,
+  work: (db: WriteDatabase) => Result<T, EngineError>,
+): Result<T, EngineError> {
   const done = core.change(work)
   if (done.ok) core.emit({ type: 'changed' })
   return done
