@@ -1,0 +1,44 @@
+// Exact days as an iCalendar file: all-day events that other calendars can read. Says nothing of the evidence.
+// The library is loaded when the first file is asked for.
+import type { CalendarRow } from '../contract/calendar.ts'
+
+export type CalendarWriter = (rows: readonly CalendarRow[], nowMs: number) => string
+
+export async function loadCalendarWriter(): Promise<CalendarWriter> {
+  const { default: ical } = await import('ical.js')
+  // It counts the bytes of a line without the blank that a folded one begins with: 75 would come out as 76.
+  ical.foldLength = 74
+
+  const createEvent = (row: CalendarRow, uid: string, stamp: string) => {
+    const event = new ical.Component('vevent')
+    const start = ical.Time.fromDateString(row.date)
+    const end = start.clone()
+    end.adjust(1, 0, 0, 0)
+    event.updatePropertyWithValue('uid', uid)
+    event.updatePropertyWithValue('dtstamp', ical.Time.fromDateTimeString(stamp))
+    event.updatePropertyWithValue('dtstart', start)
+    event.updatePropertyWithValue('dtend', end)
+    event.updatePropertyWithValue('summary', oneLine(row.title))
+    event.updatePropertyWithValue('categories', row.role)
+    event.updatePropertyWithValue('transp', 'TRANSPARENT')
+    return event
+  }
+
+  return (rows, nowMs) => {
+    const calendar = new ical.Component('vcalendar')
+    calendar.updatePropertyWithValue('prodid', '-//Kept//Kept//EN')
+    calendar.updatePropertyWithValue('version', '2.0')
+    const stamp = `${new Date(nowMs).toISOString().slice(0, 19)}Z`
+    const events = new Map(rows.filter(isExact).map((row) => [uidOf(row), row]))
+    for (const [uid, row] of events) calendar.addSubcomponent(createEvent(row, uid, stamp))
+    return `${calendar.toString()}\r\n`
+  }
+}
+
+/** The library escapes line feeds and lets every other control character through. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+const isExact = ({ precision }: CalendarRow): boolean => precision === 'day'
+
+/** The same day of the same document is the same event in every file, so that importing again changes nothing. */
+const uidOf = ({ ref, date, role }: CalendarRow): string => oneLine(`${ref.collection}/${ref.id}/${date}/${role}@kept`)
