@@ -1,14 +1,26 @@
-// Dates found in a document, for one caller.
+// Dates found in a document, for one caller. Nothing is written: what a person accepts is saved by an edit.
 import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
-import { err } from '../contract/result.ts'
-import type { EngineCore } from './engine-core.ts'
+import { err, ok } from '../contract/result.ts'
+import { loadFactFinder } from '../facts/find-facts.ts'
+import { checkRef } from '../store/check-document.ts'
+import { factSourceOf } from '../store/propose-facts.ts'
+import { readDetail } from '../store/read-document.ts'
+import { attemptAsync, type EngineCore } from './engine-core.ts'
 
 export type Facts = Pick<EngineApi, 'proposeFacts'>
 
-export function factsOf(_core: EngineCore, _caller: CallerProfile): Facts {
-  const notBuilt = async () => err({ type: 'Unexpected', name: 'NotBuilt', detail: 'comes with this step' } as const)
+export function factsOf(core: EngineCore, caller: CallerProfile): Facts {
   return {
-    proposeFacts: notBuilt,
+    async proposeFacts(given) {
+      const ref = checkRef(given)
+      if (!ref.ok) return ref
+      const detail = core.read((db) => readDetail(db, ref.value, caller))
+      if (!detail.ok) return detail
+      if (detail.value === null) return err({ type: 'NotFound', id: ref.value.id })
+      // The first call fetches the library of dates; without it there is no answer, and the next call tries again.
+      const find = await attemptAsync(loadFactFinder)
+      return find.ok ? ok(find.value(factSourceOf(detail.value.document))) : find
+    },
   }
 }
