@@ -19,6 +19,13 @@ const loadDocument = () => import('../features/document/DocumentScreen.tsx')
 const DocumentScreen = lazy(async () => ({ default: (await loadDocument()).DocumentScreen }))
 const AddScreen = lazy(async () => ({ default: (await import('../features/add/AddScreen.tsx')).AddScreen }))
 const StoreScreen = lazy(async () => ({ default: (await import('../features/store/StoreScreen.tsx')).StoreScreen }))
+const ViewsScreen = lazy(async () => ({ default: (await import('../features/views/ViewsScreen.tsx')).ViewsScreen }))
+const CalendarScreen = lazy(async () => ({
+  default: (await import('../features/calendar/CalendarScreen.tsx')).CalendarScreen,
+}))
+const CollectionsScreen = lazy(async () => ({
+  default: (await import('../features/collections/CollectionsScreen.tsx')).CollectionsScreen,
+}))
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
 }))
@@ -81,6 +88,9 @@ function Screens({ engine, updates }: ScreensProps) {
       </div>
       <Suspense fallback={null}>
         {route.screen === 'add' && <AddScreen engine={engine} />}
+        {route.screen === 'views' && <ViewsScreen engine={engine} />}
+        {route.screen === 'calendar' && <CalendarScreen engine={engine} />}
+        {route.screen === 'collections' && <CollectionsScreen engine={engine} />}
         {route.screen === 'store' && <StoreScreen engine={engine} />}
         {route.screen === 'settings' && <SettingsScreen engine={engine} offlineReady={offlineReady} />}
       </Suspense>

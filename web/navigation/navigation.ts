@@ -10,15 +10,28 @@ export interface Navigation {
   replace(route: Route): void
   /** Closes the open layer: goes back where this page opened it, else puts `below` in its place. */
   close(below: Route): void
+  /** Back past every other screen to the search as it was left, else puts `fallback` in place. */
+  backToSearch(fallback: Route): void
 }
 
-/** `depth` counts the layers this page opened, so that close never leaves the app. */
 interface EntryState {
+  /** Counts the layers this page opened, so that close never leaves the app. */
   readonly depth: number
+  /** Entries since the last one that showed the search. */
+  readonly sinceSearch: number
 }
 
-const depthOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0
+const firstEntry: EntryState = { depth: 0, sinceSearch: 0 }
+
+/** History keeps the state of entries that an older version of the app wrote, or another page. */
+function entryState(state: unknown): EntryState {
+  if (typeof state !== 'object' || state === null) return firstEntry
+  const { depth, sinceSearch } = state as Record<string, unknown> // an object, checked above
+  return {
+    depth: typeof depth === 'number' ? depth : 0,
+    sinceSearch: typeof sinceSearch === 'number' ? sinceSearch : 0,
+  }
+}
 
 export function createNavigation(host: Window): Navigation {
   const listeners = new Set<() => void>()
@@ -27,7 +40,12 @@ export function createNavigation(host: Window): Navigation {
     for (const listener of listeners) listener()
   }
   const write = (next: Route, how: 'pushState' | 'replaceState'): void => {
-    const state: EntryState = { depth: depthOf(host.history.state) + (how === 'pushState' ? 1 : 0) }
+    const step = how === 'pushState' ? 1 : 0
+    const old = entryState(host.history.state)
+    const state: EntryState = {
+      depth: old.depth + step,
+      sinceSearch: next.screen === 'search' ? 0 : old.sinceSearch + step,
+    }
     route = next
     host.history[how](state, '', printRoute(next))
     tell()
@@ -44,6 +62,11 @@ export function createNavigation(host: Window): Navigation {
     },
     push: (next) => write(next, 'pushState'),
     replace: (next) => write(next, 'replaceState'),
-    close: (below) => (depthOf(host.history.state) > 0 ? host.history.back() : write(below, 'replaceState')),
+    close: (below) => (entryState(host.history.state).depth > 0 ? host.history.back() : write(below, 'replaceState')),
+    backToSearch(fallback) {
+      const { depth, sinceSearch } = entryState(host.history.state)
+      if (sinceSearch > 0 && sinceSearch <= depth) host.history.go(-sinceSearch)
+      else write(fallback, 'replaceState')
+    },
   }
 }
