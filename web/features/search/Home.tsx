@@ -12,7 +12,9 @@ import { homeRoute } from '../../navigation/route.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KindIcon } from '../../ui/KindIcon.tsx'
 import { kindName } from '../../ui/kind-name.ts'
+import { PinnedChips } from './PinnedChips.tsx'
 import { parseContext, searchRequest } from './search-request.ts'
+import { WorthALook } from './WorthALook.tsx'
 
 interface HomeProps {
   readonly engine: EngineApi
@@ -35,6 +37,7 @@ export function Home({ engine, onQuery }: HomeProps) {
   if (news.recent.length === 0) return <FirstSteps />
   return (
     <div className="home">
+      <PinnedChips engine={engine} onQuery={onQuery} />
       <KindChips facets={news.facets} onQuery={onQuery} />
       <RecentQueries engine={engine} onQuery={onQuery} />
       <h2 className="section-title">{t('home.recent')}</h2>
@@ -45,6 +48,7 @@ export function Home({ engine, onQuery }: HomeProps) {
           </li>
         ))}
       </ul>
+      <WorthALook engine={engine} ready={news.facets !== null} />
       <RouteLink className="button add-more" to={{ ...homeRoute, screen: 'add' }}>
         <Icon name="plus" size={18} />
         {t('home.addMore')}

@@ -14,7 +14,7 @@ interface ResultSummaryProps {
   readonly error: EngineError | null
   readonly shown: number
   /** What stands at the end of the line. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A screen reader hears the count once the typing has come to rest. */

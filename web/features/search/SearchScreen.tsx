@@ -3,12 +3,15 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { Diagnostic } from '../../../src-engine/contract/query.ts'
 import type { Hit, SearchAnswer } from '../../../src-engine/contract/search.ts'
+import type { View } from '../../../src-engine/contract/views.ts'
 import { addFilter } from '../../../src-engine/query/edit.ts'
 import { parse } from '../../../src-engine/query/parse.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
-import { useNavigation, useRoute } from '../../navigation/navigation-context.tsx'
+import { useNavigation } from '../../navigation/navigation-context.tsx'
 import { homeRoute, type Route } from '../../navigation/route.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { Corrections } from './Corrections.tsx'
 import { FacetChips } from './FacetChips.tsx'
 import { Home } from './Home.tsx'
@@ -16,6 +19,7 @@ import { NothingFound } from './NothingFound.tsx'
 import { QueryField } from './QueryField.tsx'
 import { QueryRemarks } from './QueryRemarks.tsx'
 import { wordsToFind } from './query-words.ts'
+import { type Question, questionKey } from './question.ts'
 import { ResultList, type ResultListHandle } from './ResultList.tsx'
 import { useOpenHit } from './ResultRow.tsx'
 import { ResultSummary } from './ResultSummary.tsx'
@@ -25,8 +29,12 @@ import './search.css'
 import { useFocusOnReturn, useFocusOnSlash } from './use-focus.ts'
 import { useQueryText } from './use-query-text.ts'
 import { useSearch } from './use-search.ts'
+import { useSearchRoute } from './use-search-route.ts'
+import { type SavedView, useView, viewQuery } from './use-view.ts'
+import { ViewBar } from './ViewBar.tsx'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+const KeepSearchSheet = lazy(async () => ({ default: (await import('./KeepSearchSheet.tsx')).KeepSearchSheet }))
 const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
 
 interface SearchScreenProps {
@@ -37,28 +45,50 @@ interface SearchScreenProps {
 
 export function SearchScreen({ engine, active }: SearchScreenProps) {
   const { t } = useMessages()
-  const route = useRoute()
+  const route = useSearchRoute()
   const { text, setText, flush } = useQueryText()
+  const { saved, change } = useView(engine, route.view)
   const [composing, setComposing] = useState(false)
   const parsed = useMemo(() => parse(text, parseContext()), [text])
   const hasError = parsed.diagnostics.some((diagnostic) => diagnostic.severity === 'error')
   const query = text.trim()
-  const search = useSearch(engine, composing || hasError ? null : query)
+  const question = questionOf(saved, query)
+  const search = useSearch(engine, composing || hasError ? null : question)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<ResultListHandle>(null)
   const layers = useSearchLayers(flush)
 
   const find = useMemo(() => wordsToFind(parsed.tree, text), [parsed, text])
-  const routeTo = useCallback((hit: Hit): Route => routeOf(hit, text, find), [text, find])
-  const { answer, hits, hasMore, facets, failure } = search
-  const isCurrent = answer?.query === query
-  const error = failure?.query === query ? failure.error : null
+  const { view } = route
+  const routeTo = useCallback((hit: Hit): Route => ({ ...routeOf(hit, text, find), view }), [text, find, view])
+  const { answered, answer, hits, hasMore, facets, failure } = search
+  const isAnswered = answered !== null && question !== null && questionKey(answered) === questionKey(question)
+  const isCurrent = isAnswered && answer !== null
+  const isFailed = failure !== null && question !== null && questionKey(failure.question) === questionKey(question)
+  const error = isFailed ? failure.error : null
+  const inView = question !== null && question.view !== null
+  const isSet = saved?.view?.content.type === 'snapshot' && inView
   // What led somewhere is offered again while the next query is typed.
-  const keepQuery = (): void => void engine.noteQuery(query)
+  const keepQuery = (): void => {
+    if (query !== '') void engine.noteQuery(query)
+  }
+  /** The order chosen in a live view is kept with it, as are changes that were asked to be saved. */
+  const changeView = async (next: string, news: string): Promise<void> => {
+    const written = await change(next)
+    if (written === null) return
+    setText(written)
+    showToast(news)
+  }
+  /** The address of a category names its system too: from now on `jd:21` means that one's. */
+  const openCategory = (category: string): void => {
+    const [system] = category.match(/^S\d{2}(?=\.)/i) ?? []
+    if (system) void engine.changeFiling({ action: 'select', system: system.toUpperCase() })
+    setText(categoryQuery(category))
+  }
   const openHit = useOpenHit()
   const openFirst = useOpenFirst(isCurrent ? answer : null, (found) => {
     const [first] = found.hits
-    if (found.opens) return setText(categoryQuery(found.opens.category))
+    if (found.opens) return openCategory(found.opens.category)
     if (!first) return
     flush()
     openHit(routeTo(first))
@@ -87,6 +117,16 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
           onArrowDown={() => list.current?.focusFirst()}
           onHelp={() => layers.open('help')}
         />
+        {saved && (
+          <ViewBar
+            name={saved.name}
+            changed={!inView && saved.view !== null}
+            error={inView ? error : saved.error}
+            onLeave={layers.leaveView}
+            onSave={() => void changeView(query, t('view.changesSaved'))}
+            onRevert={() => saved.view && setText(viewQuery(saved.view))}
+          />
+        )}
         <QueryRemarks
           text={text}
           diagnostics={[...parsed.diagnostics, ...(hasError ? [] : newRemarks(parsed.diagnostics, remarks))].filter(
@@ -99,17 +139,32 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
             <FacetChips text={text} facets={facets} onText={setText} onMore={() => layers.open('filters')} />
             {isCurrent && <Corrections text={text} corrections={answer.corrections} onText={setText} />}
             <ResultSummary answer={answer} facets={facets} current={isCurrent} error={error} shown={hits.length}>
-              <SortMenu text={text} sort={parsed.options.sort} onText={setText} />
+              <SortMenu
+                text={text}
+                sort={parsed.options.sort}
+                onText={(next) => (inView ? void changeView(next, t('view.orderKept')) : setText(next))}
+              />
+              <IconButton
+                icon="view"
+                className="keep-search"
+                label={t('keep.open')}
+                aria-haspopup="dialog"
+                disabled={hasError}
+                onClick={() => layers.open('save-view')}
+              />
             </ResultSummary>
           </>
         )}
+        {isSet && (
+          <ResultSummary answer={answer} facets={facets} current={isCurrent} error={error} shown={hits.length} />
+        )}
       </header>
-      {query === '' && <Home engine={engine} onQuery={setText} />}
-      {isCurrent && answer.opens && <OpenCategory category={answer.opens.category} onText={setText} />}
-      {query !== '' && answer && hits.length > 0 && (
+      {query === '' && view === null && <Home engine={engine} onQuery={setText} />}
+      {isCurrent && answer.opens && <OpenCategory category={answer.opens.category} onOpen={openCategory} />}
+      {(query !== '' || isSet) && answered && hits.length > 0 && (
         <ResultList
           handle={list}
-          query={answer.query}
+          query={questionKey(answered)}
           hits={hits}
           group={parsed.options.group}
           hasMore={hasMore}
@@ -128,6 +183,18 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
         {active && layers.shown === 'filters' && (
           <FilterSheet text={text} facets={facets} onText={setText} onClose={layers.close} />
         )}
+        {active && layers.shown === 'save-view' && query !== '' && (
+          <KeepSearchSheet
+            engine={engine}
+            query={query}
+            total={isCurrent && facets?.totalIsExact ? facets.total : null}
+            onClose={layers.close}
+            onSaved={(view) => {
+              layers.showView(view)
+              showToast(t('keep.saved', { name: view.name }))
+            }}
+          />
+        )}
         {active && layers.shown === 'help' && <HelpSheet onUse={layers.search} onClose={layers.close} />}
       </Suspense>
     </section>
@@ -144,17 +211,26 @@ const routeOf = (hit: Hit, query: string, find: string): Route => ({
   page: hit.place.page,
 })
 
+/** The view itself while the box holds its query, an ordinary search once it was changed; null while it is read. */
+function questionOf(saved: SavedView | null, query: string): Question | null {
+  if (saved === null) return { query, view: null }
+  const { view, name, error } = saved
+  if (view === null) return error ? { query, view: null } : null
+  const own = viewQuery(view)
+  return query === own || query === '' ? { query: own, view: name } : { query, view: null }
+}
+
 const categoryQuery = (category: string): string => addFilter('', 'jd', category)
 
 interface OpenCategoryProps {
   readonly category: string
-  readonly onText: (text: string) => void
+  readonly onOpen: (category: string) => void
 }
 
-function OpenCategory({ category, onText }: OpenCategoryProps) {
+function OpenCategory({ category, onOpen }: OpenCategoryProps) {
   const { t } = useMessages()
   return (
-    <button type="button" className="row open-category" onClick={() => onText(categoryQuery(category))}>
+    <button type="button" className="row open-category" onClick={() => onOpen(category)}>
       <b>{t('search.openCategory', { category })}</b>
       <Icon name="next" />
     </button>
@@ -164,16 +240,19 @@ function OpenCategory({ category, onText }: OpenCategoryProps) {
 /** The sheets over the search, each a layer that back closes. */
 function useSearchLayers(flush: () => void) {
   const navigation = useNavigation()
-  const { layer } = useRoute()
+  const { layer } = useSearchRoute()
   return {
     shown: layer?.type,
-    open: (type: 'filters' | 'help') => {
+    open: (type: 'filters' | 'help' | 'save-view') => {
       flush()
       navigation.push({ ...navigation.current(), layer: { type } })
     },
     close: () => navigation.close({ ...navigation.current(), layer: null }),
     /** In place of the sheet, so that back leads to the query before. */
-    search: (query: string) => navigation.replace({ ...navigation.current(), layer: null, query }),
+    search: (query: string) => navigation.replace({ ...navigation.current(), layer: null, view: null, query }),
+    showView: (view: View) =>
+      navigation.replace({ ...navigation.current(), layer: null, view: view.name, query: viewQuery(view) }),
+    leaveView: () => navigation.close(homeRoute),
   }
 }
 

@@ -1,6 +1,8 @@
 // The text in the search field, and its copy in the address. The field leads while typing; back and forward lead else.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigation, useRoute } from '../../navigation/navigation-context.tsx'
+import { useNavigation } from '../../navigation/navigation-context.tsx'
+import type { Route } from '../../navigation/route.ts'
+import { useSearchRoute } from './use-search-route.ts'
 
 export interface QueryText {
   readonly text: string
@@ -14,7 +16,7 @@ const writeAfterMs = 350
 
 export function useQueryText(): QueryText {
   const navigation = useNavigation()
-  const route = useRoute()
+  const route = useSearchRoute()
   const [text, setShown] = useState(route.query)
   const written = useRef(route.query)
   const waiting = useRef<{ readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null>(null)
@@ -24,8 +26,10 @@ export function useQueryText(): QueryText {
     if (!pending) return
     clearTimeout(pending.timer)
     waiting.current = null
+    // Another screen was opened meanwhile: the field keeps its text, the address there is not its own.
+    if (navigation.current().screen !== 'search') return
     written.current = pending.text
-    navigation.replace({ ...navigation.current(), query: pending.text })
+    navigation.replace(withText(navigation.current(), pending.text))
   }, [navigation])
 
   const setText = useCallback(
@@ -34,13 +38,13 @@ export function useQueryText(): QueryText {
       const current = navigation.current()
       if (waiting.current) clearTimeout(waiting.current.timer)
       waiting.current = { text: next, timer: setTimeout(flush, writeAfterMs) }
-      // The first letter opens the results over the home screen; back closes them again.
+      // The first letter opens the results over the home screen or a set; back closes them again.
       if (current.query === '' && next !== '' && written.current === '') {
         clearTimeout(waiting.current.timer)
         waiting.current = null
         written.current = next
-        navigation.push({ ...current, query: next })
-      }
+        navigation.push(withText(current, next))
+      } else if (withText(current, next).view !== current.view) flush()
     },
     [navigation, flush],
   )
@@ -66,4 +70,10 @@ export function useQueryText(): QueryText {
   }, [flush])
 
   return { text, setText, flush }
+}
+
+/** Typing leaves a set; a live view stays in the address while its query is changed, until nothing of it is left. */
+function withText(route: Route, text: string): Route {
+  const staysInView = text !== '' && route.query !== ''
+  return { ...route, query: text, view: staysInView ? route.view : null }
 }

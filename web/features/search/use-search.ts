@@ -6,22 +6,25 @@ import type { FacetAnswer, SearchAnswer } from '../../../src-engine/contract/sea
 import { useEngineEvent } from '../../engine-client/engine-context.tsx'
 import { latestOnly } from '../../engine-client/latest-only.ts'
 import { usePreferences } from '../../preferences/use-preferences.ts'
-import { asTyped } from './as-typed.ts'
+import { askCounts, askPage } from './ask-page.ts'
 import { type FoundHit, hitsOf, withPage } from './found-pages.ts'
-import { pageSize, searchRequest } from './search-request.ts'
+import { asksNothing, type Question, questionKey } from './question.ts'
+import { pageSize } from './search-request.ts'
 
 export interface SearchState {
-  /** The first page; null before the first answer. Its `query` is the one the hits belong to. */
+  /** The question that the hits answer; null before the first answer. */
+  readonly answered: Question | null
+  /** The first page of it. */
   readonly answer: SearchAnswer | null
   readonly hits: readonly FoundHit[]
   readonly hasMore: boolean
   readonly facets: FacetAnswer | null
-  /** Why the last question had no answer, with the query it was about. */
+  /** Why the last question had no answer. */
   readonly failure: SearchFailure | null
 }
 
 export interface SearchFailure {
-  readonly query: string
+  readonly question: Question
   readonly error: EngineError
 }
 
@@ -29,27 +32,31 @@ export interface Search extends SearchState {
   loadMore(): void
 }
 
-const nothing: SearchState = { answer: null, hits: [], hasMore: false, facets: null, failure: null }
+const nothing: SearchState = { answered: null, answer: null, hits: [], hasMore: false, facets: null, failure: null }
 const askAfterMs = 60
 /** Counts wait until the typing rests, so that they never hold back the next hits. */
 const countAfterMs = 140
 const refreshAfterMs = 500
 
-/** Searches for `query`. Null stops asking and keeps what is shown; an empty query shows nothing. */
-export function useSearch(engine: EngineApi, query: string | null): Search {
+const isAnswerTo = (state: SearchState, question: Question): boolean =>
+  state.answered !== null && questionKey(state.answered) === questionKey(question)
+
+/** Answers `question`. Null stops asking and keeps what is shown; a question for nothing shows nothing. */
+export function useSearch(engine: EngineApi, question: Question | null): Search {
   const [state, setState] = useState(nothing)
-  const wanted = useRef(query)
+  const key = question && questionKey(question)
+  const wanted = useRef(key)
   const [changes, setChanges] = useState(0)
   useEffect(() => {
-    wanted.current = query
-  }, [query])
+    wanted.current = key
+  }, [key])
 
   const count = useMemo(
     () =>
       latestOnly(
-        (asked: string) => engine.facets(searchRequest(asked, 1)),
+        (asked: Question) => askCounts(engine, asked),
         (result, asked) => {
-          if (result.ok) setState((old) => (old.answer?.query === asked ? { ...old, facets: result.value } : old))
+          if (result.ok) setState((old) => (isAnswerTo(old, asked) ? { ...old, facets: result.value } : old))
         },
       ),
     [engine],
@@ -57,13 +64,13 @@ export function useSearch(engine: EngineApi, query: string | null): Search {
   const ask = useMemo(
     () =>
       latestOnly(
-        (typed: string) => askPage(engine, typed, 1),
+        (asked: Question) => askPage(engine, asked, 1),
         (result, asked) => {
-          if (!result.ok) return setState((old) => ({ ...old, failure: { query: asked, error: result.error } }))
+          if (!result.ok) return setState((old) => failed(old, asked, result.error))
           // The counts of the query before stay until the new ones are known: no row jumps.
-          setState((old) => firstPage(old, result.value))
+          setState((old) => firstPage(old, asked, result.value))
           setTimeout(() => {
-            if (wanted.current === asked) count(asked)
+            if (wanted.current === questionKey(asked)) count(asked)
           }, countAfterMs)
         },
       ),
@@ -71,13 +78,13 @@ export function useSearch(engine: EngineApi, query: string | null): Search {
   )
 
   const { exactWords } = usePreferences()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` and the setting ask the same query again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` and the setting ask the same again; the key stands for the question
   useEffect(() => {
-    if (query === '') setState(nothing)
-    if (!query) return
-    const timer = setTimeout(() => ask(query), askAfterMs)
+    if (!question) return
+    if (asksNothing(question)) return setState(nothing)
+    const timer = setTimeout(() => ask(question), askAfterMs)
     return () => clearTimeout(timer)
-  }, [query, ask, changes, exactWords])
+  }, [key, ask, changes, exactWords])
 
   const refresh = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEngineEvent((event) => {
@@ -88,33 +95,35 @@ export function useSearch(engine: EngineApi, query: string | null): Search {
   })
 
   const loading = useRef(false)
-  const { answer, hits, hasMore } = state
+  const { answered, hits, hasMore } = state
   const loadMore = useCallback(async () => {
-    if (!answer || !hasMore || loading.current) return
+    if (!answered || !hasMore || loading.current) return
     loading.current = true
-    const result = await askPage(engine, answer.query, Math.ceil(hits.length / pageSize) + 1)
+    const result = await askPage(engine, answered, Math.ceil(hits.length / pageSize) + 1)
     loading.current = false
-    if (result.ok) setState((old) => nextPage(old, answer.query, result.value))
-  }, [engine, answer, hits.length, hasMore])
+    if (result.ok) setState((old) => nextPage(old, answered, result.value))
+  }, [engine, answered, hits.length, hasMore])
 
   return { ...state, loadMore: () => void loadMore() }
 }
 
-async function askPage(engine: EngineApi, typed: string, page: number) {
-  const request = searchRequest(typed, page)
-  return asTyped(await engine.search(request), request.query, typed)
-}
-
-const firstPage = (old: SearchState, answer: SearchAnswer): SearchState => ({
+const firstPage = (old: SearchState, question: Question, answer: SearchAnswer): SearchState => ({
   ...old,
+  answered: question,
   answer,
   hits: hitsOf(answer),
   hasMore: answer.hasMore,
   failure: null,
 })
 
-function nextPage(old: SearchState, query: string, page: SearchAnswer): SearchState {
-  if (old.answer?.query !== query) return old
+/** A query that cannot be read keeps the hits of the one before; a view that fails shows nothing in its place. */
+const failed = (old: SearchState, question: Question, error: EngineError): SearchState => ({
+  ...(question.view === null ? old : nothing),
+  failure: { question, error },
+})
+
+function nextPage(old: SearchState, question: Question, page: SearchAnswer): SearchState {
+  if (!isAnswerTo(old, question)) return old
   const hits = withPage(old.hits, page)
   return { ...old, hits, hasMore: page.hasMore && hits.length > old.hits.length }
 }

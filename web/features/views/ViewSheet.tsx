@@ -1,0 +1,96 @@
+// What can be done with one view.
+import { type FormEvent, useState } from 'react'
+import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
+import type { EngineError } from '../../../src-engine/contract/errors.ts'
+import { type View, viewLimits } from '../../../src-engine/contract/views.ts'
+import { errorText } from '../../engine-client/error-copy.ts'
+import type { PinState } from '../../engine-client/use-pins.ts'
+import { useMessages } from '../../messages/messages-context.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+
+interface ViewSheetProps {
+  readonly engine: EngineApi
+  readonly view: View
+  readonly pins: PinState
+  readonly onEdit: (query: string) => void
+  readonly onDelete: () => void
+  readonly onRenamed: (name: string) => void
+  readonly onClose: () => void
+}
+
+export function ViewSheet({ engine, view, pins, onEdit, onDelete, onRenamed, onClose }: ViewSheetProps) {
+  const messages = useMessages()
+  const { t } = messages
+  const [name, setName] = useState(view.name)
+  const [error, setError] = useState<EngineError | null>(null)
+  const query = view.content.type === 'live' ? view.content.query : null
+  const rename = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const result = await engine.renameView(view.name, name)
+    if (!result.ok) return setError(result.error)
+    onClose()
+    onRenamed(name.trim())
+  }
+  return (
+    <Sheet title={view.name} onClose={onClose}>
+      {query !== null && <PinAction query={query} label={view.name} pins={pins} onDone={onClose} />}
+      {query !== null && (
+        <button type="button" className="sheet-action" onClick={() => onEdit(query)}>
+          <Icon name="edit" />
+          {t('views.editQuery')}
+        </button>
+      )}
+      <button type="button" className="sheet-action danger" onClick={onDelete}>
+        <Icon name="trash" />
+        {t('views.delete')}
+      </button>
+      <form className="rename-view" onSubmit={(event) => void rename(event)}>
+        <label className="text-field">
+          <span>{t('views.newName')}</span>
+          <input
+            type="text"
+            required
+            maxLength={viewLimits.name}
+            value={name}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value)
+              setError(null)
+            }}
+          />
+        </label>
+        {error && (
+          <p className="notice bad" role="alert">
+            {errorText(messages, error)}
+          </p>
+        )}
+        <button type="submit" className="button" disabled={name.trim() === '' || name === view.name}>
+          {t('views.rename')}
+        </button>
+      </form>
+    </Sheet>
+  )
+}
+
+interface PinActionProps {
+  readonly query: string
+  readonly label: string
+  readonly pins: PinState
+  readonly onDone: () => void
+}
+
+function PinAction({ query, label, pins, onDone }: PinActionProps) {
+  const { t } = useMessages()
+  const target = { type: 'query', query, label } as const
+  const toggle = (): void => {
+    void pins.toggle(target)
+    onDone()
+  }
+  return (
+    <button type="button" className="sheet-action" onClick={toggle}>
+      <Icon name="pin" />
+      {t(pins.isPinned(target) ? 'views.unpin' : 'views.pin')}
+    </button>
+  )
+}
