@@ -1,0 +1,3 @@
+export function CalendarScreen(_: { engine: unknown }) {
+  return null
+}

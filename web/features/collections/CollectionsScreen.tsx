@@ -1,0 +1,3 @@
+export function CollectionsScreen(_: { engine: unknown }) {
+  return null
+}
