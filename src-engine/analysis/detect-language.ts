@@ -8,12 +8,12 @@ import { lookalikesOf } from './lookalike-languages.ts'
 export type LanguageDetector = (text: string) => string | null
 
 /** Markup and code are cut out of this much; what follows changes nothing. UTF-16 units. */
-const sampleLength = 2_000
+const sampleLength = 1_200
 /** The library looks at 350 bytes of what it is given; the second piece is asked when the first says nothing. */
 const pieceLength = 350
 const mostPieces = 2
 /** Fewer letters are a name or a word that several languages share. A sign that stands for a syllable or more says more. */
-const fewestLetters = 16
+const fewestLetters = 20
 const fewestSyllables = 6
 /** By how much the first language must lead the next, of scores from 0 to 1. */
 const smallestLead = 0.01
@@ -47,7 +47,7 @@ function detectPiece(library: typeof eld, piece: string): string | null {
 const isSyllable = (letter: string): boolean => isUnspaced(letter) || /\p{Script=Hangul}/u.test(letter)
 
 function saysEnough(piece: string): boolean {
-  const letters = piece.match(/\p{L}/gu) ?? []
+  const letters = piece.match(/[\p{L}\p{M}]/gu) ?? []
   return letters.length >= fewestLetters || letters.filter(isSyllable).length >= fewestSyllables
 }
 
