@@ -9,6 +9,7 @@ import { type FoundHit, hitName, opensSection } from './found-pages.ts'
 import { type ListPlace, saveListPlace, takeListPlace } from './list-place.ts'
 import { ResultRow } from './ResultRow.tsx'
 import { sectionName } from './section-name.ts'
+import { topRowOf, useHeldPlace } from './use-held-place.ts'
 
 export interface ResultListHandle {
   focusFirst(): void
@@ -24,6 +25,8 @@ interface ResultListProps {
   readonly group: GroupKey | null
   readonly hasMore: boolean
   readonly dimmed: boolean
+  /** True while a document or another screen lies over the list. */
+  readonly covered: boolean
   readonly routeTo: (hit: Hit) => Route
   readonly onOpen: () => void
   readonly onLoadMore: () => void
@@ -34,7 +37,7 @@ interface ResultListProps {
 const ahead = 20
 
 export function ResultList(props: ResultListProps) {
-  const { handle, query, hits, group, hasMore, dimmed, routeTo, onOpen, onLoadMore, onLeaveTop } = props
+  const { handle, query, hits, group, hasMore, dimmed, covered, routeTo, onOpen, onLoadMore, onLeaveTop } = props
   const messages = useMessages()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -59,12 +62,12 @@ export function ResultList(props: ResultListProps) {
   }))
 
   const remember = (): void => {
-    const top = list.current
-    if (!top) return
-    const index = top.findItemIndex(top.scrollOffset)
-    saveListPlace({ query, index, offset: top.scrollOffset - top.getItemOffset(index), row: opened.current })
+    const top = topRowOf(list.current, scroller.current)
+    if (top) saveListPlace({ query, ...top, row: opened.current })
   }
+  const holdPlace = useHeldPlace(covered, query, list, scroller)
   const onScroll = (): void => {
+    holdPlace()
     const top = list.current
     if (top && top.findItemIndex(top.scrollOffset + top.viewportSize) >= hits.length - ahead) onLoadMore()
   }

@@ -169,6 +169,7 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
           group={parsed.options.group}
           hasMore={hasMore}
           dimmed={hasError || error !== null}
+          covered={!active}
           routeTo={routeTo}
           onOpen={() => {
             keepQuery()

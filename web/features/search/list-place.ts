@@ -1,12 +1,15 @@
 // Where the list was left: query, row and height. Kept for the session, so that a reload comes back to it.
 import { instanceName } from '../../preferences/instance-name.ts'
 
-export interface ListPlace {
-  readonly query: string
+export interface TopRow {
   /** The topmost row in view. */
   readonly index: number
   /** Pixels of that row that are scrolled out of view. */
   readonly offset: number
+}
+
+export interface ListPlace extends TopRow {
+  readonly query: string
   /** Name of the row that had focus or was opened last. */
   readonly row: string | null
 }
