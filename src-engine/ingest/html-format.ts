@@ -7,6 +7,7 @@ import { flattenDeepHtml } from './flatten-deep-html.ts'
 import { content, type FormatReader, problem, type ReadFields } from './format-reader.ts'
 import { type HtmlDocument, type HtmlNode, isElement } from './html-node.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
+import { languageCode } from './language-code.ts'
 import { canonicalLabel, decodeStrictUtf8, decodeText } from './text-encoding.ts'
 
 /** The article is taken for the page's text only when it is this much of it, in UTF-16 units and as a share. */
@@ -28,10 +29,7 @@ export function readHtmlText(html: string): { readonly fields: ReadFields } {
   const document = parseDocument(html)
   const uri = pageAddress(document, html)
   const title = pageTitle(document)
-  const language = document.documentElement
-    ?.getAttribute('lang')
-    ?.match(/^[a-z]{2,3}/i)?.[0]
-    .toLowerCase()
+  const language = languageCode(document.documentElement?.getAttribute('lang'))
   // Last, because looking for the article takes the document apart.
   const text = readableText(document)
   return {
@@ -42,7 +40,7 @@ export function readHtmlText(html: string): { readonly fields: ReadFields } {
       kind: uri === null ? 'document' : 'bookmark',
       mimeType: 'text/html',
       uri,
-      ...(language === undefined ? {} : { language }),
+      ...(language === null ? {} : { language }),
     },
   }
 }

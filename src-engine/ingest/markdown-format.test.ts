@@ -32,6 +32,17 @@ test('aliases of front matter, Logseq and Zettelkasten', () => {
   expect(fieldsOf('pages/a.md', 'alias:: first, second\n').aliases).toEqual(['first', 'second'])
 })
 
+test.each([
+  ['---\nlang: de-AT\n---\nx', 'de'],
+  ['---\nlanguage: ES\n---\nx', 'es'],
+  ['lang:: fr\n\n- un', 'fr'],
+  ['---\nlanguage: python\n---\nx', undefined],
+  ['---\nlang: [de]\n---\nx', undefined],
+  ['lang', undefined],
+])('the language a note names: %j', (text, language) => {
+  expect(fieldsOf('a.md', text).language).toBe(language)
+})
+
 test('a journal was made on its day', () => {
   expect(fieldsOf('journals/2023_04_09.md', '- one').created).toBe('2023-04-09T12:00:00.000Z')
 })

@@ -4,6 +4,7 @@ import { type MarkdownStructure, scanMarkdown } from '../markdown/scan-markdown.
 import { largestTextBytes } from './archive-limits.ts'
 import { fileStem } from './clean-path.ts'
 import { content, type FormatReader, problem, type ReadContent } from './format-reader.ts'
+import { languageCode } from './language-code.ts'
 import { journalDay, pageName, pageTitle } from './logseq-page.ts'
 import { decodeText, isBinary } from './text-encoding.ts'
 
@@ -25,6 +26,7 @@ export function readMarkdownText(text: string, path: string): ReadContent {
   const structure = scanMarkdown(text)
   const frontMatter = readFrontMatter(text)
   const created = frontMatter.created ?? journalInstant(path)
+  const language = languageCode(frontMatter.properties['lang']) ?? languageCode(frontMatter.properties['language'])
   return {
     fields: {
       title: frontMatter.title ?? pageTitle(text) ?? openingHeading(text, structure) ?? pageName(path),
@@ -34,6 +36,7 @@ export function readMarkdownText(text: string, path: string): ReadContent {
       mimeType: 'text/markdown',
       tags: distinct([...frontMatter.tags, ...structure.tags]),
       aliases: distinct([...frontMatter.aliases, ...structure.aliases, ...zettelId(path)]),
+      ...(language === null ? {} : { language }),
       ...(created === null ? {} : { created }),
       ...(frontMatter.updated === null ? {} : { updated: frontMatter.updated }),
     },
