@@ -70,22 +70,33 @@ function pairsOf(text: string, date: WrittenDate, window: Place): Omit<Pair, 'da
 
 /** What may stand between a preposition and its date: articles, the day of the week. */
 const nothingMuch =
-  /^[\s:：("*_]*(?:(?:the|am|dem|den|zum|on|at|by|einschließlich|incl\.)\s)?(?:\p{L}{2,10}\.?,\s)?["*_]*$/iu
+  /^[\s:：*_<[]*(?:(?:the|am|dem|den|zum|on|at|by|einschließlich|incl\.)\s)?(?:\p{L}{2,10}\.?,\s)?[*_]*$/iu
+/** Nobody writes like this but for machines. */
+const code = /[={}\\]|\/\/|\(\)/
 
 function pairBefore(text: string, word: RoleWord, date: WrittenDate, more: number): Omit<Pair, 'date'> | null {
   const gap = text.slice(word.to, date.from)
-  if (word.beside === 'after' || (word.beside === 'before' && !nothingMuch.test(gap))) return null
+  if (code.test(gap) || word.beside === 'after') return null
+  if (word.beside === 'before' && !(nothingMuch.test(gap) && saysEnough(date, gap))) return null
   if (date.precision === 'year' && !isLabelOf(word, gap)) return null
   return { word, cost: costOf(gap) + more }
 }
 
+/** `開始した` and `発行され、` tell what was; nobody waits for that day. */
+const past = /^(?:した|された|し、|され、|して|されて|しており)/u
+/** The day of the week and particles between a Japanese date and its word. */
+const glue = /^(?:[(（][月火水木金土日][)）])?(?:に|付で|から|より)?$/u
+
 function pairAfter(text: string, word: RoleWord, date: WrittenDate): Omit<Pair, 'date'> | null {
   const gap = text.slice(date.to, word.from)
-  if (word.beside === 'before' || (word.beside === 'after' && gap.trim() !== '')) return null
-  if (date.precision === 'year') return null
-  const isGlued = gap === '' || /^(?:[(（][月火水木金土日][)）])?(?:に|付で)?$/u.test(gap)
-  return { word, cost: costOf(gap) + (isGlued ? 0 : afterCost) }
+  if (code.test(gap) || date.precision === 'year' || word.beside === 'before') return null
+  if (word.beside === 'after' && !(gap.trim() === '' && saysEnough(date, gap))) return null
+  if (past.test(text.slice(word.to, word.to + 4))) return null
+  return { word, cost: costOf(gap) + (glue.test(gap) ? 0 : afterCost) }
 }
+
+/** `until March 2006` is how stories are told; `until: March 2006` is a label. */
+const saysEnough = ({ precision }: WrittenDate, gap: string): boolean => precision === 'day' || /[:：]/.test(gap)
 
 /** A year alone is a date only right behind the word for something that runs out or is to be paid. */
 const isLabelOf = ({ role }: RoleWord, gap: string): boolean =>

@@ -80,7 +80,7 @@ export const dateForms: readonly DateForm[] = [
   // 2026-03
   form('month', `${year}[-/]${twoDigitMonth}`, ({ month, year }) => [iso(year, month, '1')]),
   // 2026年3月, 令和8年3月
-  form('month', String.raw`${japaneseYear}(?<month>\d{1,2})\s?月(?!\s?\d)`, ({ month, year }) => [
+  form('month', String.raw`${japaneseYear}(?<month>\d{1,2})\s?月(?!\s?\d|号)`, ({ month, year }) => [
     japanese(year, month, '1'),
   ]),
   // 2026年, 令和8年; 2026年度 is a fiscal year, 2年 a span of time
