@@ -1,6 +1,6 @@
 // One document edited: the named fields merged into what is stored, refused when it is not what the editor opened.
 import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
-import type { DocumentEdit, Edited } from '../contract/changes.ts'
+import type { DocumentEdit } from '../contract/changes.ts'
 import type { Document, DocumentDetail } from '../contract/documents.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
@@ -16,6 +16,12 @@ export interface EditContext {
   readonly nowMs: number
 }
 
+export interface EditedDocument {
+  readonly documentId: number
+  readonly revision: number
+  readonly document: Document
+}
+
 /**
  * The revision advances with every edit; `updated` only where something is different afterwards. What does not exist
  * for the caller is not there to be edited, and what a document tells of such things survives the edit.
@@ -25,7 +31,7 @@ export function editDocument(
   target: SaveTarget,
   edit: DocumentEdit,
   { caller, nowMs }: EditContext,
-): Result<Edited, EngineError> {
+): Result<EditedDocument, EngineError> {
   const seen = readDetail(db, edit.ref, caller)
   const stored = maySeeEverything(caller) ? seen : readDetail(db, edit.ref, ownerProfile)
   if (seen === null || stored === null) return err({ type: 'NotFound', id: edit.ref.id })
@@ -41,7 +47,7 @@ export function editDocument(
       UPDATE documents SET updated = ${nowMs}, agent_edited = agent_edited OR ${caller.caller === 'agent'}
       WHERE document_id = ${documentId}`)
   }
-  return ok({ revision: after.revision })
+  return ok({ documentId, revision: after.revision, document: after.document })
 }
 
 function mustRead(db: ReadDatabase, ref: DocumentEdit['ref']): DocumentDetail {

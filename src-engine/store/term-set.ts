@@ -7,6 +7,7 @@ export interface TermSet {
   readonly size: number
   /** True when the term was not in the set before. */
   add(term: string): boolean
+  has(term: string): boolean
 }
 
 export function createTermSet(): TermSet {
@@ -43,17 +44,12 @@ export function createTermSet(): TermSet {
     get size() {
       return size
     },
+    has(term) {
+      const [high, low] = hashOf(term)
+      return slots[slotOf(high, low) * 2] !== 0
+    },
     add(term) {
-      let low = 0x811c9dc5
-      let high = 0x9747b28c
-      for (let at = 0; at < term.length; at++) {
-        const unit = term.charCodeAt(at)
-        low = Math.imul(low ^ unit, 0x01000193)
-        high = Math.imul(high + unit, 0x5bd1e995) ^ (high >>> 15)
-      }
-      low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) >>> 0
-      // Zero marks a free slot.
-      high = high >>> 0 || 1
+      const [high, low] = hashOf(term)
       const slot = slotOf(high, low)
       if (slots[slot * 2] !== 0) return false
       slots[slot * 2] = high
@@ -63,4 +59,16 @@ export function createTermSet(): TermSet {
       return true
     },
   }
+}
+
+function hashOf(term: string): readonly [high: number, low: number] {
+  let low = 0x811c9dc5
+  let high = 0x9747b28c
+  for (let at = 0; at < term.length; at++) {
+    const unit = term.charCodeAt(at)
+    low = Math.imul(low ^ unit, 0x01000193)
+    high = Math.imul(high + unit, 0x5bd1e995) ^ (high >>> 15)
+  }
+  // Zero marks a free slot.
+  return [high >>> 0 || 1, Math.imul(low ^ (low >>> 16), 0x85ebca6b) >>> 0]
 }

@@ -27,6 +27,8 @@ export interface Vocabulary {
   noteIn(db: ReadDatabase): (term: string) => void
   /** Writes the new terms noted since the last flush, in the caller's transaction. */
   flush(db: WriteDatabase): void
+  /** Takes out the terms that are not `live`: no document has them any more. */
+  prune(db: WriteDatabase, live: Pick<TermSet, 'has'>): void
   /** Forgets everything held in memory: call it when a transaction that noted or flushed was rolled back. */
   reset(): void
 }
@@ -90,6 +92,10 @@ export function createVocabulary(collectionId: number): Vocabulary {
       blocks = writeTerms(db, collectionId, load(db), fresh)
       fresh = []
     },
+    prune(db, live) {
+      blocks = load(db).flatMap((block) => pruneBlock(db, collectionId, block, live))
+      known = null
+    },
     reset() {
       blocks = null
       known = null
@@ -133,6 +139,15 @@ function insertBlock(db: WriteDatabase, collectionId: number, terms: readonly st
     sql`INSERT INTO vocabulary_blocks (collection_id, terms) VALUES (${collectionId}, ${block})`,
   )
   return { id: lastInsertRowid, terms: block, wide }
+}
+
+/** A block of which no term is left goes. */
+function pruneBlock(db: WriteDatabase, collectionId: number, block: Block, live: Pick<TermSet, 'has'>): Block[] {
+  const terms = termsOf(block.terms)
+  const kept = terms.filter((term) => live.has(term))
+  if (kept.length === terms.length) return [block]
+  db.run(sql`DELETE FROM vocabulary_blocks WHERE block_id = ${block.id}`)
+  return kept.length === 0 ? [] : [insertBlock(db, collectionId, kept, block.wide)]
 }
 
 const levelOf = (block: Block): number =>

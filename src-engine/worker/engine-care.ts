@@ -1,15 +1,25 @@
 // Checking and compacting the store.
 import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
-import { err } from '../contract/result.ts'
+import { err, ok } from '../contract/result.ts'
+import { checkEveryIndex } from '../store/check-index.ts'
+import { compactStore } from './compact-store.ts'
 import type { EngineCore } from './engine-core.ts'
 
 export type Care = Pick<EngineApi, 'checkIndex' | 'compact'>
 
-export function careOf(_core: EngineCore, _caller: CallerProfile): Care {
-  const notBuilt = async () => err({ type: 'Unexpected', name: 'NotBuilt', detail: 'comes with this step' } as const)
+/** Both hold the store for seconds, and tell of everything in it: the owner's alone. */
+export function careOf(core: EngineCore, caller: CallerProfile): Care {
+  if (caller.caller !== 'owner' || caller.readOnly) {
+    const refused = async () => err({ type: 'ReadOnlyCaller' } as const)
+    return { checkIndex: refused, compact: refused }
+  }
   return {
-    checkIndex: notBuilt,
-    compact: notBuilt,
+    checkIndex: () =>
+      core.inTurn(async () => {
+        const checked = core.write(checkEveryIndex)
+        return checked.ok ? ok(null) : checked
+      }),
+    compact: () => core.inTurn(() => compactStore(core)),
   }
 }

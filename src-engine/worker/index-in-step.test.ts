@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import type { DocumentDraft } from '../contract/documents.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
 import type { IngestedDocument } from '../contract/ingest.ts'
-import type { Database } from '../sqlite/database.ts'
-import { sql, sqlName } from '../sqlite/sql.ts'
+import { checkIndexes } from '../testing/check-indexes.ts'
 import { setupEngine } from '../testing/setup-engine.ts'
 
 /** Marks that the index uses itself, halves of characters, scripts of all kinds, and pieces of Markdown. */
@@ -113,6 +112,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constant<Step>((engine) => engine.searchIndex({ ...shelf, action: 'clear' })),
   fc.constant<Step>((engine) => engine.rebuildIndex()),
+  fc.constant<Step>((engine) => engine.compact()),
+  fc.constant<Step>((engine) => engine.emptyTrash()),
+  fc.tuple(id, collection).map(
+    ([id, collection]): Step =>
+      (engine) =>
+        engine.makeVersion({ collection, id }),
+  ),
+  fc.tuple(id, collection, fc.array(text, { maxLength: 2 })).map(
+    ([id, collection, addTags]): Step =>
+      (engine) =>
+        engine.changeDocuments({ type: 'documents', refs: [{ collection, id }] }, { addTags }),
+  ),
+  fc.integer({ min: 1, max: 5 }).map(
+    (undoId): Step =>
+      (engine) =>
+        engine.undoChange(undoId),
+  ),
   draft.map(
     (document): Step =>
       (engine) =>
@@ -124,18 +140,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         ]),
   ),
 )
-
-/** Throws where FTS5 finds that an index and its documents disagree. */
-function checkIndexes(database: Database): void {
-  database.transaction((db) => {
-    for (const [id, generation] of db.rows(sql`SELECT collection_id, index_generation FROM collections`)) {
-      for (const kind of ['body', 'heads']) {
-        const table = sqlName(`${kind}_${id}_${generation}`)
-        db.run(sql`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 1)`)
-      }
-    }
-  })
-}
 
 test('the index is in step after every save, import, removal and rebuild', { timeout: 120_000 }, async () => {
   await fc.assert(

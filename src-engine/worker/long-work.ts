@@ -24,7 +24,20 @@ export async function resolveEverything(core: EngineCore): Promise<Result<null, 
   return ok(null)
 }
 
+const rebuilding = new WeakSet<EngineCore>()
+
+export const isRebuilding = (core: EngineCore): boolean => rebuilding.has(core)
+
 export async function rebuildIndex(core: EngineCore): Promise<Result<null, EngineError>> {
+  rebuilding.add(core)
+  try {
+    return await rebuildAll(core)
+  } finally {
+    rebuilding.delete(core)
+  }
+}
+
+async function rebuildAll(core: EngineCore): Promise<Result<null, EngineError>> {
   const collections = core.read((db) => listCollections(db))
   if (!collections.ok) return collections
   for (const collection of collections.value) {
@@ -49,4 +62,4 @@ async function runRebuild(core: EngineCore, rebuild: IndexRebuild): Promise<Resu
   return core.write((db) => rebuild.finish(db))
 }
 
-const sliceEnd = (core: EngineCore): number => performance.now() + core.sliceMs()
+export const sliceEnd = (core: EngineCore): number => performance.now() + core.sliceMs()

@@ -7,6 +7,7 @@ import { readHealth } from '../health/read-health.ts'
 import { localDay } from '../search/local-days.ts'
 import { isLiveFor, maySeeEverything } from '../store/caller-visibility.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
+import { isRebuilding } from './long-work.ts'
 
 /** A caller who may not see everything hears of its own documents alone: the size of the rest would tell of it. */
 export async function readStoreHealth(
@@ -26,7 +27,7 @@ export async function readStoreHealth(
     ...counts,
     state: parts.state,
     sizes: { ...sizes, originalsBytes: originals.value },
-    index: { ...index, rebuilding: false },
+    index: { ...index, rebuilding: isRebuilding(core) },
     versions: { kept: parts.keptVersion, sqlite: parts.database.sqliteVersion, schema },
   }
   return ok(maySeeEverything(caller) ? answer : withoutTheRest(answer))
