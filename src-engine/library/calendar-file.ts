@@ -1,6 +1,7 @@
 // Exact days as an iCalendar file: all-day events that other calendars can read. Says nothing of the evidence.
 // The library is loaded when the first file is asked for.
 import type { CalendarRow } from '../contract/calendar.ts'
+import { oneLine } from './check-label.ts'
 
 export type CalendarWriter = (rows: readonly CalendarRow[], nowMs: number) => string
 
@@ -18,6 +19,7 @@ export async function loadCalendarWriter(): Promise<CalendarWriter> {
     event.updatePropertyWithValue('dtstamp', ical.Time.fromDateTimeString(stamp))
     event.updatePropertyWithValue('dtstart', start)
     event.updatePropertyWithValue('dtend', end)
+    // The library escapes line feeds and lets every other control character through.
     event.updatePropertyWithValue('summary', oneLine(row.title))
     event.updatePropertyWithValue('categories', row.role)
     event.updatePropertyWithValue('transp', 'TRANSPARENT')
@@ -34,9 +36,6 @@ export async function loadCalendarWriter(): Promise<CalendarWriter> {
     return `${calendar.toString()}\r\n`
   }
 }
-
-/** The library escapes line feeds and lets every other control character through. */
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 const isExact = ({ precision }: CalendarRow): boolean => precision === 'day'
 

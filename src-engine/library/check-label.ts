@@ -9,13 +9,11 @@ export function checkLabel(
   value: unknown,
   rule: { readonly field: string; readonly longest: number },
 ): Checked<string> {
-  const cleaned =
-    typeof value === 'string'
-      ? cleanText(value)
-          .replace(/[\s\p{Cc}]+/gu, ' ')
-          .trim()
-      : value
+  const cleaned = typeof value === 'string' ? oneLine(cleanText(value)) : value
   const checked = checkText(cleaned, rule)
   if (!checked.ok) return checked
   return titleKey(checked.value) === '' ? invalid(rule.field, 'required') : ok(checked.value)
 }
+
+/** Blanks of every kind and control characters as single blanks, none at the ends. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -13,8 +13,8 @@ export function splitWikiTarget(written: string): LinkTarget {
   return { target, ...splitPart(hash === -1 ? '' : written.slice(hash + 1).trim()) }
 }
 
-/** A scheme, another host, or one of Logseq's `((block))` references. */
-const outside = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\(\()/i
+/** A scheme, another host, one of Logseq's `((block))` references, or a place in the app such as `?q=tea`. */
+const outside = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\(\(|\?)/i
 
 /** The file an address points at, decoded; null for an address that leads outside. Logseq also writes `[x]([[Page]])`. */
 export function splitAddress(written: string): LinkTarget | null {

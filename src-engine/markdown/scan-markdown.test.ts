@@ -38,6 +38,7 @@ describe('links', () => {
     ['[[Tea\n]] [[]] [[ ]]', ''],
     ['[[#Green]] [up](#top)', ''],
     ['[a](https://x.org) [b](mailto:a@b.c) [c](//x.org) [d](((block)))', ''],
+    ['[a](?q=tag%3Atea) [b](?doc=library%2Ftea)', ''],
   ])('%j', (source, expected) => {
     expect(scanMarkdown(source).links.map(printLink).join('; ')).toBe(expected)
   })
