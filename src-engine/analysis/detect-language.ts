@@ -1,11 +1,8 @@
 // The language a text is written in, as the library of letter sequences sees it; look-alikes are told apart by the words
-// and letters that only one of them has. Says nothing rather than guess.
-import type { eld } from 'eld/extrasmall'
-import { isUnspaced } from './character-class.ts'
+// and letters that only one of them has. Import it only when there is a text to look at: it weighs 285 KB packed, and
+// 29 MB in memory.
+import { eld } from 'eld/extrasmall'
 import { lookalikesOf } from './lookalike-languages.ts'
-
-/** Takes any text; gives a code of two letters, or null where it is not sure. */
-export type LanguageDetector = (text: string) => string | null
 
 /** Markup and code are cut out of this much; what follows changes nothing. UTF-16 units. */
 const sampleLength = 1_200
@@ -18,23 +15,19 @@ const fewestSyllables = 6
 /** By how much the first language must lead the next, of scores from 0 to 1. */
 const smallestLead = 0.01
 
-/** The library weighs 285 KB packed and 29 MB in memory, so it is loaded by the first text that needs it. */
-export async function loadLanguageDetector(): Promise<LanguageDetector> {
-  const { eld: library } = await import('eld/extrasmall')
-  return (text) => detectIn(library, sampleOf(text))
-}
-
-function detectIn(library: typeof eld, sample: string): string | null {
+/** A code of two letters; null where it is not sure: nothing is said rather than guessed. */
+export function detectLanguage(text: string): string | null {
+  const sample = sampleOf(text)
   for (let piece = 0; piece < mostPieces; piece++) {
-    const language = detectPiece(library, sample.slice(piece * pieceLength, (piece + 1) * pieceLength))
+    const language = detectPiece(sample.slice(piece * pieceLength, (piece + 1) * pieceLength))
     if (language !== null) return language
   }
   return null
 }
 
-function detectPiece(library: typeof eld, piece: string): string | null {
+function detectPiece(piece: string): string | null {
   if (!saysEnough(piece)) return null
-  const result = library.detect(piece)
+  const result = eld.detect(piece)
   if (!result.isReliable()) return null
   const close = lookalikesOf(piece, result.language)
   const [only, ...others] = close ?? []
@@ -44,12 +37,11 @@ function detectPiece(library: typeof eld, piece: string): string | null {
   return first - second >= smallestLead ? result.language : null
 }
 
-const isSyllable = (letter: string): boolean => isUnspaced(letter) || /\p{Script=Hangul}/u.test(letter)
+const countOf = (text: string, characters: RegExp): number => text.match(characters)?.length ?? 0
 
-function saysEnough(piece: string): boolean {
-  const letters = piece.match(/[\p{L}\p{M}]/gu) ?? []
-  return letters.length >= fewestLetters || letters.filter(isSyllable).length >= fewestSyllables
-}
+const saysEnough = (piece: string): boolean =>
+  countOf(piece, /[\p{L}\p{M}]/gu) >= fewestLetters ||
+  countOf(piece, /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]/gu) >= fewestSyllables
 
 /** Code, addresses and markup are in no language, or in English whatever the text is in. */
 const sampleOf = (text: string): string =>

@@ -5,9 +5,8 @@ import { openMemory } from '../sqlite/open-memory.ts'
 import { createMemoryOriginals } from '../store/originals.ts'
 import { note } from '../testing/sample-documents.ts'
 import { createEngine } from './create-engine.ts'
-import { createLanguageDetection, withLanguages } from './detect-languages.ts'
+import { detectLanguage, withLanguages } from './detect-languages.ts'
 
-const detect = createLanguageDetection()
 const spanish = 'La factura del fontanero todavía no está pagada'
 
 const name = 'scan of the old house on the hill.pdf'
@@ -54,7 +53,7 @@ test.each([
   ['a text too short to tell', { text: 'ok' }, undefined],
   ['a short text with a title of its own', { title: 'La factura del fontanero', text: 'pagada' }, 'es'],
 ])('%s', async (_what, draft, language) => {
-  const [named] = await withLanguages([ingested(draft)], detect)
+  const [named] = await withLanguages([ingested(draft)], detectLanguage)
   expect(named?.draft.language).toBe(language)
 })
 
@@ -70,7 +69,7 @@ async function setup() {
     nowMs: () => Date.parse('2026-01-15T12:00:00Z'),
     timeZone: () => 'UTC',
     newId: () => 'new',
-    detectLanguage: detect,
+    detectLanguage,
     breathe: () => Promise.resolve(),
     state: { state: 'ephemeral', reason: 'test' },
     keptVersion: 'test',
@@ -116,5 +115,5 @@ test('a store that is closed meanwhile is left alone', async () => {
   const { engine, save } = await setup()
   await save(note('a', 'Casa', spanish))
   await engine.close()
-  await detect(spanish)
+  await detectLanguage(spanish)
 })

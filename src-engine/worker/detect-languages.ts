@@ -1,5 +1,4 @@
 // The language of documents that come without one: files as they are read, notes after they are saved.
-import { type LanguageDetector, loadLanguageDetector } from '../analysis/detect-language.ts'
 import type { Document } from '../contract/documents.ts'
 import type { IngestedDocument } from '../contract/ingest.ts'
 import { writeDetectedLanguage } from '../store/detected-language.ts'
@@ -7,17 +6,13 @@ import type { EngineCore } from './engine-core.ts'
 
 export type DetectLanguage = (text: string) => Promise<string | null>
 
-/** Loads the detector with the first text. One that cannot be loaded says nothing, and is tried again with the next. */
-export function createLanguageDetection(): DetectLanguage {
-  let loading: Promise<LanguageDetector> | null = null
-  return async (text) => {
-    try {
-      loading ??= loadLanguageDetector()
-      return (await loading)(text)
-    } catch {
-      loading = null
-      return null
-    }
+/** Loads the detector with the first text. One that cannot be loaded says nothing. */
+export const detectLanguage: DetectLanguage = async (text) => {
+  try {
+    return (await import('../analysis/detect-language.ts')).detectLanguage(text)
+  } catch {
+    // A piece of the app that cannot be had is no reason to keep a document out.
+    return null
   }
 }
 
@@ -59,9 +54,9 @@ export async function addLanguageLater(
   document: Document,
   saved: { readonly documentId: number; readonly revision: number },
 ): Promise<void> {
-  const { detectLanguage } = core.parts
-  if (detectLanguage === undefined || document.language !== null) return
-  const language = await detectLanguage(tellingText(document))
+  const detect = core.parts.detectLanguage
+  if (detect === undefined || document.language !== null) return
+  const language = await detect(tellingText(document))
   if (language === null) return
   const written = core.write((db) => writeDetectedLanguage(db, { ...saved, language }))
   if (written.ok && written.value) core.emit({ type: 'changed' })

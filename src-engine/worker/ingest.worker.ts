@@ -3,10 +3,9 @@ import { expose, transfer } from 'comlink'
 import type { IngestApi, IngestBatch } from '../contract/ingest.ts'
 import { createIngest } from '../ingest/create-ingest.ts'
 import { announcePresence } from './announce-presence.ts'
-import { createLanguageDetection, withLanguages } from './detect-languages.ts'
+import { detectLanguage, withLanguages } from './detect-languages.ts'
 
 const ingest = createIngest()
-const detectLanguage = createLanguageDetection()
 
 const api: IngestApi = {
   ...ingest,

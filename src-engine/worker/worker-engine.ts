@@ -4,7 +4,7 @@ import { err, ok } from '../contract/result.ts'
 import type { StoreState } from '../contract/store-state.ts'
 import { openPool } from '../sqlite/open-pool.ts'
 import { createEngine } from './create-engine.ts'
-import { createLanguageDetection } from './detect-languages.ts'
+import { detectLanguage } from './detect-languages.ts'
 import { attemptAsync } from './engine-core.ts'
 import { openOpfsOriginals } from './opfs-originals.ts'
 
@@ -78,7 +78,7 @@ async function openEngine(instance: string): EngineResult<EngineApi> {
     nowMs: () => Date.now(),
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     newId: () => crypto.randomUUID(),
-    detectLanguage: createLanguageDetection(),
+    detectLanguage,
     breathe,
     state: { state: 'persistent' },
     keptVersion: __KEPT_VERSION__,
