@@ -13,6 +13,7 @@ export const de: Catalogue = {
   'action.undo': 'Rückgängig',
 
   'places.label': 'Bereiche',
+  'places.more': 'Weitere Bereiche',
   'places.search': 'Suchen',
   'places.add': 'Hinzufügen',
   'places.store': 'Bestand',

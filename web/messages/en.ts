@@ -12,6 +12,7 @@ export const en = {
   'action.undo': 'Undo',
 
   'places.label': 'Places',
+  'places.more': 'More places',
   'places.search': 'Search',
   'places.add': 'Add',
   'places.store': 'Store',

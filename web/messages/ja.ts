@@ -13,6 +13,7 @@ export const ja: Catalogue = {
   'action.undo': '元に戻す',
 
   'places.label': '画面',
+  'places.more': 'ほかの画面',
   'places.search': '検索',
   'places.add': '追加',
   'places.store': '保管庫',

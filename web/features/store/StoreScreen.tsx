@@ -7,6 +7,7 @@ import { KindCounts } from './KindCounts.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
 import './store.css'
 import { StoreChecks } from './StoreChecks.tsx'
+import { StoreLinks } from './StoreLinks.tsx'
 import { usePersistence, useStoreHealth } from './use-store-health.ts'
 
 export function StoreScreen({ engine }: { readonly engine: EngineApi }) {
@@ -16,6 +17,7 @@ export function StoreScreen({ engine }: { readonly engine: EngineApi }) {
   return (
     <section className="screen store-screen" aria-busy={health === null}>
       <h1>{messages.t('store.title')}</h1>
+      <StoreLinks />
       {error && (
         <div className="notice bad" role="alert">
           {errorText(messages, error)}
