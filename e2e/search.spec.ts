@@ -80,8 +80,14 @@ async function tapWhileRolling(page: Page, row: Locator): Promise<JSHandle<{ tit
   if (!box) throw new Error('The row to tap is not drawn')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
-  // Sent at once, without waiting: the second turn comes before the document can have come up.
-  await Promise.all([page.mouse.wheel(0, 30), page.touchscreen.tap(x, y), page.mouse.wheel(0, 300)])
+  const rolls = await page.evaluateHandle(() => ({
+    next: new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true, capture: true })),
+  }))
+  // Upwards, where there is always room: the list came down to this row.
+  await page.mouse.wheel(0, -30)
+  await rolls.evaluate(({ next }) => next.then(() => undefined))
+  // Sent at once, without waiting: this turn comes before the document can have come up.
+  await Promise.all([page.touchscreen.tap(x, y), page.mouse.wheel(0, -300)])
   return met
 }
 
