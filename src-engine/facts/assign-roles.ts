@@ -12,7 +12,7 @@ export interface DatedWord {
 
 /** UTF-16 units, of scripts that need fewer characters half as many. */
 const farthestBefore = 48
-const farthestAfter = 24
+const farthestAfter = 30
 /** What a gap costs more than its characters: a comma, a line break, standing after the date at all. */
 const separatorCost = 10
 const lineCost = 12
@@ -65,7 +65,9 @@ function pairsOf(text: string, date: WrittenDate, window: Place): Omit<Pair, 'da
   const higher = labels
     .filter((word) => text.slice(word.to, above?.to).length <= 2)
     .map((word) => pairBefore(text, word, date, lineCost))
-  return [...ahead, ...behind, ...higher].filter((pair) => pair !== null)
+  return [...ahead, ...behind, ...higher]
+    .filter((pair) => pair !== null)
+    .filter(({ word }) => date.lastDay !== null || word.role !== 'period')
 }
 
 /** What may stand between a preposition and its date: articles, the day of the week. */
@@ -77,7 +79,7 @@ const code = /[={}\\]|\/\/|\(\)/
 function pairBefore(text: string, word: RoleWord, date: WrittenDate, more: number): Omit<Pair, 'date'> | null {
   const gap = text.slice(word.to, date.from)
   if (code.test(gap) || word.beside === 'after') return null
-  if (word.beside === 'before' && !(nothingMuch.test(gap) && saysEnough(date, gap))) return null
+  if (word.beside !== null && !(nothingMuch.test(gap) && saysEnough(date, gap))) return null
   if (date.precision === 'year' && !isLabelOf(word, gap)) return null
   return { word, cost: costOf(gap) + more }
 }
@@ -90,7 +92,7 @@ const glue = /^(?:[(（][月火水木金土日][)）])?(?:に|付で|から|よ�
 function pairAfter(text: string, word: RoleWord, date: WrittenDate): Omit<Pair, 'date'> | null {
   const gap = text.slice(date.to, word.from)
   if (code.test(gap) || date.precision === 'year' || word.beside === 'before') return null
-  if (word.beside === 'after' && !(gap.trim() === '' && saysEnough(date, gap))) return null
+  if (word.beside !== null && !(glue.test(gap.trim()) && saysEnough(date, gap))) return null
   if (past.test(text.slice(word.to, word.to + 4))) return null
   return { word, cost: costOf(gap) + (glue.test(gap) ? 0 : afterCost) }
 }

@@ -15,9 +15,16 @@ export function evidenceOf(text: string, sentence: Place, date: Place): string {
   )
   const from = borderFrom(text, Math.max(sentence.from, date.from - before), date.from)
   const to = borderUpTo(text, Math.min(sentence.to, date.to + room - before), date.to)
-  const lead = /^[\s>#*+|,;:-]*/.exec(text.slice(from, date.from))?.[0].length ?? 0
-  return text.slice(from + lead, date.to) + text.slice(date.to, to).trimEnd()
+  const lead = text.slice(from, date.from).replace(from > sentence.from ? cutStart : lineStart, '')
+  const tail = text.slice(date.to, to).replace(to < sentence.to ? cutEnd : lineEnd, '')
+  return lead + text.slice(date.from, date.to) + tail
 }
+
+const lineStart = /^[\s>#*+|,;:-]+/
+const lineEnd = /\s+$/
+/** The rest of a word that was cut, where there are blanks near. */
+const cutStart = /^\S{0,20}\s+/
+const cutEnd = /\s+\S{0,20}$/
 
 /** The first border at or after `at`, at most `last`. */
 function borderFrom(text: string, at: number, last: number): number {

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { longestEvidence } from './evidence.ts'
-import { type FactFinder, factLimits, loadFactFinder } from './find-facts.ts'
+import { factLimits } from './fact-source.ts'
+import { type FactFinder, loadFactFinder } from './find-facts.ts'
 
 let find: FactFinder
 beforeAll(async () => {
@@ -125,6 +126,15 @@ describe('what is no date, or no date that matters, is left alone', () => {
     ['ja', '2026年度の予算を開始'],
     ['ja', '支払期限：2026年2月30日'],
     ['ja', '1996年に開始した'],
+    ['ja', '2012年3月11日までに被害の詳細を発表した'],
+    ['ja', '1996年4月1日に運転を開始した'],
+    ['en', 'Screenshot from 2024-02-08 20-29-54.png'],
+    ['en', 'We lived there until March 2006.'],
+    ['en', 'const end = plain.from("2021-07-01")'],
+    ['en', 'console.log(end.toString()); // 2029-05'],
+    ['en', 'studies published before 31 March 2015'],
+    ['de', 'seit der Wahl am 8. Oktober 2015 der Vorsitzende'],
+    ['de', 'seit Mitternacht zu Beginn des 1. Januar 1970'],
   ]
   test.each(rows)('%s: %s', checkRow)
 })

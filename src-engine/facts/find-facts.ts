@@ -4,23 +4,9 @@ import { assignRoles, type DatedWord } from './assign-roles.ts'
 import { slashOrderOf } from './date-forms.ts'
 import { type CalendarDay, type DateReader, loadDateReader } from './date-reader.ts'
 import { evidenceOf } from './evidence.ts'
+import { type FactSource, factLimits } from './fact-source.ts'
 import { findWrittenDates, type WrittenDate } from './find-written-dates.ts'
 import type { WordRole } from './role-words.ts'
-
-export const factLimits = {
-  /** What is read of a document, all its texts together. UTF-16 units. */
-  characters: 100_000,
-  proposals: 20,
-} as const
-
-export interface FactSource {
-  /** Title, summary, text, readings: plain text, in the order in which they count. */
-  readonly texts: readonly string[]
-  /** Of the document, as far as it is known: German writes the day first. */
-  readonly language: string | null
-  /** Dates with a role that nobody wants to be asked about again. */
-  readonly known: readonly Pick<Fact, 'date' | 'role'>[]
-}
 
 /** At most 20, by date, then role; each date with a role once. Total: any text works. */
 export type FactFinder = (source: FactSource) => Fact[]
@@ -100,8 +86,11 @@ function daysOfRange(day: CalendarDay, lastDay: CalendarDay, role: WordRole | nu
 }
 
 /** `Date: …`, `Datum der Sitzung: …`, `日付 …` */
-const dateLabel =
-  /(?:^|[|;\n])[\s>#*+-]*(?:[\p{L}\p{N} ().-]{0,30}?)(?:\bdate|datum|日付|年月日|日時)(?:\s[\p{L} ().-]{0,24})?\s*[:：|\s]\s*["'(]?$/iu
+const dateLabel = new RegExp(
+  String.raw`(?:^|[|;\n])[\s>#*+-]*[\p{L}\p{N} ().-]{0,30}?` +
+    String.raw`(?:(?:\bdate|datum)(?:\s[\p{L} ().-]{0,24})?\s*[:|]|(?:日付|年月日|日時)\s*[:|]?)\s*$`,
+  'iu',
+)
 /** `Köln, den 3. März 2026` alone in its line: a letter was written there and then. */
 const letterPlace = /(?:^|\n)\s*\p{Lu}[\p{L} .-]{2,30},\s(?:den\s)?$/u
 

@@ -1,6 +1,6 @@
 // What of a document is looked at for dates: its words as they are read, without code, addresses and markup.
 import type { Document } from '../contract/documents.ts'
-import { type FactSource, factLimits } from '../facts/find-facts.ts'
+import { type FactSource, factLimits } from '../facts/fact-source.ts'
 import { bodyStart } from '../markdown/find-front-matter.ts'
 import { hiddenRanges } from '../markdown/hidden-ranges.ts'
 import { syntaxRanges } from '../markdown/syntax-ranges.ts'

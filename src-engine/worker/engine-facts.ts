@@ -2,7 +2,7 @@
 import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
 import { err, ok } from '../contract/result.ts'
-import { loadFactFinder } from '../facts/find-facts.ts'
+import type { FactFinder } from '../facts/find-facts.ts'
 import { checkRef } from '../store/check-document.ts'
 import { factSourceOf } from '../store/propose-facts.ts'
 import { readDetail } from '../store/read-document.ts'
@@ -18,9 +18,14 @@ export function factsOf(core: EngineCore, caller: CallerProfile): Facts {
       const detail = core.read((db) => readDetail(db, ref.value, caller))
       if (!detail.ok) return detail
       if (detail.value === null) return err({ type: 'NotFound', id: ref.value.id })
-      // The first call fetches the library of dates; without it there is no answer, and the next call tries again.
+      // The words and the library of dates are fetched by the first call. Should that fail, the next one tries again.
       const find = await attemptAsync(loadFactFinder)
       return find.ok ? ok(find.value(factSourceOf(detail.value.document))) : find
     },
   }
+}
+
+async function loadFactFinder(): Promise<FactFinder> {
+  const facts = await import('../facts/find-facts.ts')
+  return facts.loadFactFinder()
 }
