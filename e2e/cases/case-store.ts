@@ -1,9 +1,10 @@
 // A store in memory for one case, which can be written out and opened again from its bytes.
 import type { CallerProfile } from '../../src-engine/contract/caller.ts'
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
+import type { Database } from '../../src-engine/sqlite/database.ts'
 import { openMemory } from '../../src-engine/sqlite/open-memory.ts'
 import { createMemoryOriginals } from '../../src-engine/store/originals.ts'
-import { createEngineHost, type EngineHost } from '../../src-engine/worker/create-engine.ts'
+import { createEngineHost, type EngineHost, type EngineParts } from '../../src-engine/worker/create-engine.ts'
 import type { Case } from './case-format.ts'
 
 export interface CaseStore {
@@ -19,7 +20,7 @@ export interface CaseStore {
 export async function openCaseStore({ nowMs, timeZone }: Pick<Case, 'nowMs' | 'timeZone'>): Promise<CaseStore> {
   const originals = createMemoryOriginals()
   let made = 0
-  let database = await openMemory()
+  let database = await openMemory(await emptyStore())
   let host = start()
   const profiles = new Map<string, CallerProfile>()
   const connections = new Map<string, EngineApi>()
@@ -45,17 +46,48 @@ export async function openCaseStore({ nowMs, timeZone }: Pick<Case, 'nowMs' | 't
   }
 
   function start(): EngineHost {
-    const created = createEngineHost({
-      database,
+    return startEngine(database, {
       originals,
       nowMs: () => nowMs,
       timeZone: () => timeZone,
       newId: () => `made-${++made}`,
-      breathe: () => Promise.resolve(),
-      state: { state: 'ephemeral', reason: 'a case' },
-      keptVersion: 'cases',
     })
-    if (!created.ok) throw new Error(`the store did not open: ${JSON.stringify(created.error)}`)
-    return created.value
   }
+}
+
+type OwnParts = Pick<EngineParts, 'originals' | 'nowMs' | 'timeZone' | 'newId'>
+
+function startEngine(database: Database, own: OwnParts): EngineHost {
+  const created = createEngineHost({
+    ...own,
+    database,
+    breathe: () => Promise.resolve(),
+    state: { state: 'ephemeral', reason: 'a case' },
+    keptVersion: 'cases',
+  })
+  if (!created.ok) throw new Error(`the store did not open: ${JSON.stringify(created.error)}`)
+  return created.value
+}
+
+let emptyBytes: Promise<Uint8Array> | null = null
+
+/** A store without documents of anyone's, its built-in collections filled. Made once: every case starts with a copy. */
+function emptyStore(): Promise<Uint8Array> {
+  emptyBytes ??= makeEmptyStore()
+  return emptyBytes
+}
+
+async function makeEmptyStore(): Promise<Uint8Array> {
+  const database = await openMemory()
+  const host = startEngine(database, {
+    originals: createMemoryOriginals(),
+    nowMs: () => Date.parse('2026-01-01T00:00:00Z'),
+    timeZone: () => 'UTC',
+    newId: () => 'none',
+  })
+  const help = await host.loadHelp()
+  if (!help.ok) throw new Error(`no help guides: ${JSON.stringify(help.error)}`)
+  const bytes = database.exportBytes()
+  await host.owner.close()
+  return bytes
 }

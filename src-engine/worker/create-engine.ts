@@ -1,7 +1,7 @@
 // The engine from its parts: no Worker, no comlink, no browser, so that Node runs the very same code.
 import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
 import { reservedCollections } from '../contract/collections.ts'
-import type { EngineApi } from '../contract/engine-api.ts'
+import type { EngineApi, EngineResult } from '../contract/engine-api.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import { checkSearchRequest } from '../search/check-search-request.ts'
@@ -26,6 +26,7 @@ import { changesOf } from './engine-changes.ts'
 import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
 import { factsOf } from './engine-facts.ts'
 import { libraryOf } from './engine-library.ts'
+import { loadHelp } from './load-help.ts'
 import { keepStemmersLoaded } from './load-stemmers.ts'
 import { rebuildIndex, resolveEverything } from './long-work.ts'
 import { scopesOfQuery } from './query-scopes.ts'
@@ -41,6 +42,8 @@ export interface EngineHost {
   readonly owner: EngineApi
   /** A connection of its own whose profile nothing can widen. Closing it leaves the store open. */
   connect(profile: CallerProfile): EngineApi
+  /** Brings the guides into the collection `docs`; true when they were written anew. Safe to call again. */
+  loadHelp(): EngineResult<boolean>
 }
 
 /** Migrates the store and makes it ready. The database belongs to the engine from here on. */
@@ -60,7 +63,7 @@ export function createEngineHost(parts: EngineParts): Result<EngineHost, EngineE
       attempt(() => parts.database.close())
     },
   }
-  return ok({ owner, connect: (profile) => connectTo(core, profile) })
+  return ok({ owner, connect: (profile) => connectTo(core, profile), loadHelp: () => loadHelp(core) })
 }
 
 /** The owner's engine alone. */

@@ -3,7 +3,7 @@ import type { EngineApi, EngineResult } from '../contract/engine-api.ts'
 import { err, ok } from '../contract/result.ts'
 import type { StoreState } from '../contract/store-state.ts'
 import { openPool } from '../sqlite/open-pool.ts'
-import { createEngine } from './create-engine.ts'
+import { createEngineHost } from './create-engine.ts'
 import { detectLanguage } from './detect-languages.ts'
 import { attemptAsync } from './engine-core.ts'
 import { openOpfsOriginals } from './opfs-originals.ts'
@@ -72,7 +72,7 @@ async function openEngine(instance: string): EngineResult<EngineApi> {
     database.value.close()
     return originals
   }
-  const engine = createEngine({
+  const host = createEngineHost({
     database: database.value,
     originals: originals.value,
     nowMs: () => Date.now(),
@@ -83,9 +83,16 @@ async function openEngine(instance: string): EngineResult<EngineApi> {
     state: { state: 'persistent' },
     keptVersion: __KEPT_VERSION__,
   })
-  if (!engine.ok) database.value.close()
-  return engine.ok ? ok(engine.value) : engine
+  if (!host.ok) {
+    database.value.close()
+    return host
+  }
+  // The start and the first search go before. What fails is tried again at the next start.
+  setTimeout(() => void host.value.loadHelp(), helpAfterMs)
+  return ok(host.value.owner)
 }
+
+const helpAfterMs = 3_000
 
 /** Lets messages that wait in the worker's queue be served; a timer would be slowed down in a hidden tab. */
 function breathe(): Promise<void> {
