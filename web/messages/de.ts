@@ -308,9 +308,10 @@ export const de: Catalogue = {
   'view.changed': '„{name}“ ist hier geändert',
   'view.saveChanges': 'Änderungen speichern',
   'view.changesSaved': 'Änderungen gespeichert',
-  'view.revert': 'Änderungen verwerfen',
+  'view.revert': 'Verwerfen',
   'view.orderKept': 'Reihenfolge in der Ansicht gespeichert',
   'view.broken': 'Diese Ansicht geht nicht mehr: {reason}',
+  'view.brokenHere': 'Diese Ansicht geht nicht mehr. Mit einer anderen Suche geht sie wieder.',
   'view.gone': 'Eine Ansicht „{name}“ gibt es nicht',
 
   'views.title': 'Ansichten',

@@ -304,9 +304,10 @@ export const en = {
   'view.changed': '“{name}” was changed here',
   'view.saveChanges': 'Save changes',
   'view.changesSaved': 'Changes saved',
-  'view.revert': 'Undo changes',
+  'view.revert': 'Discard',
   'view.orderKept': 'Order kept with the view',
   'view.broken': 'This view no longer works: {reason}',
+  'view.brokenHere': 'This view no longer works. Change its search to mend it.',
   'view.gone': 'There is no view “{name}”',
 
   'views.title': 'Views',

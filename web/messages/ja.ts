@@ -298,9 +298,10 @@ export const ja: Catalogue = {
   'view.changed': '「{name}」から変更しています',
   'view.saveChanges': '変更を保存',
   'view.changesSaved': '変更を保存しました',
-  'view.revert': '変更を破棄',
+  'view.revert': '破棄',
   'view.orderKept': '並び順をビューに保存しました',
   'view.broken': 'このビューは使えなくなりました：{reason}',
+  'view.brokenHere': 'このビューは使えなくなりました。検索を直すと戻ります。',
   'view.gone': 'ビュー「{name}」はありません',
 
   'views.title': 'ビュー',

@@ -43,9 +43,6 @@ function AgendaRow({ row }: { readonly row: CalendarRow }) {
       <b className={row.finished ? 'finished' : undefined}>{row.title}</b>
       <small className="meta">
         <span>{messages.t(`role.${row.role}`)}</span>
-        {row.precision !== 'day' && (
-          <span>{messages.t('calendar.in', { month: messages.date(row.date, row.precision) })}</span>
-        )}
         {state && <span className={state.late ? 'overdue' : undefined}>{state.word}</span>}
         {row.evidence && <q>{row.evidence}</q>}
       </small>

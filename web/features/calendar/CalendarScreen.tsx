@@ -79,7 +79,7 @@ export function CalendarScreen({ engine }: { readonly engine: EngineApi }) {
         </div>
         <div>
           <header className="agenda-head">
-            <h2>{selected === null ? date(firstOf(month), 'month') : messages.weekdayDate(selected)}</h2>
+            <h2>{selected === null ? t('calendar.wholeMonth') : messages.weekdayDate(selected)}</h2>
             {selected !== null && (
               <button type="button" className="chip" onClick={() => select(selected)}>
                 <span>{t('calendar.wholeMonth')}</span>

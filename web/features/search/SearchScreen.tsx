@@ -134,7 +134,7 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
           )}
           onFix={setText}
         />
-        {query !== '' && (
+        {query !== '' && !(inView && error) && (
           <>
             <FacetChips text={text} facets={facets} onText={setText} onMore={() => layers.open('filters')} />
             {isCurrent && <Corrections text={text} corrections={answer.corrections} onText={setText} />}

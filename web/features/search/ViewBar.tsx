@@ -1,6 +1,7 @@
 // Which saved view is shown, and what can be done when its query was changed here or no longer works.
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -39,13 +40,14 @@ export function ViewBar({ name, changed, error, onLeave, onSave, onRevert }: Vie
           </button>
         </>
       )}
-      {error && (
-        <p role="alert">
-          {error.type === 'NotFound'
-            ? t('view.gone', { name })
-            : t('view.broken', { reason: errorText(messages, error) })}
-        </p>
-      )}
+      {error && <p role="alert">{brokenText(messages, name, error)}</p>}
     </div>
   )
+}
+
+/** What is wrong with its query stands below the box, at its place. */
+function brokenText(messages: Messages, name: string, error: EngineError): string {
+  if (error.type === 'NotFound') return messages.t('view.gone', { name })
+  if (error.type === 'BadQuery') return messages.t('view.brokenHere')
+  return messages.t('view.broken', { reason: errorText(messages, error) })
 }
