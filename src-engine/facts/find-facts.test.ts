@@ -40,6 +40,7 @@ describe('a date with the word that tells its role is proposed', () => {
     ['en', 'Next service: 12-Nov-2026', '2026-11-12 service'],
     ['en', 'Issue date\n4 June 2025', '2025-06-04 issued'],
     ['en', 'Date: 4 June 2025', '2025-06-04 other'],
+    ['en', 'Appointment: Tuesday, 14 April 2026, 9:30', '2026-04-14 other'],
     ['en', 'Best before 2026/3/1', '2026-03-01 expiry'],
     [
       'en',

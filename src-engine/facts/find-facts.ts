@@ -85,10 +85,11 @@ function daysOfRange(day: CalendarDay, lastDay: CalendarDay, role: WordRole | nu
   ]
 }
 
-/** `Date: …`, `Datum der Sitzung: …`, `日付 …` */
+/** `Date: …`, `Datum der Sitzung: …`, `Termin: …`, `日付 …` */
 const dateLabel = new RegExp(
   String.raw`(?:^|[|;\n])[\s>#*+-]*[\p{L}\p{N} ().-]{0,30}?` +
-    String.raw`(?:(?:\bdate|datum)(?:\s[\p{L} ().-]{0,24})?\s*[:|]|(?:日付|年月日|日時)\s*[:|]?)\s*$`,
+    String.raw`(?:(?:\bdate|datum|\bappointment|\btermin)(?:\s[\p{L} ().-]{0,24})?\s*[:|]|` +
+    String.raw`(?:日付|年月日|日時|予約日)\s*[:|]?)\s*(?:\p{L}{2,10}\.?,\s(?:den\s)?)?$`,
   'iu',
 )
 /** `Köln, den 3. März 2026` alone in its line: a letter was written there and then. */
