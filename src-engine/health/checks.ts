@@ -1,6 +1,7 @@
 // THE table of health checks: each one condition on `documents AS d`, usable as a search filter and counted on the
 // Store screen. Nothing about a check is stored; it is always current.
-import { type Sql, sql } from '../sqlite/sql.ts'
+import { writeUpPromptVersion } from '../contract/documents.ts'
+import { type Sql, sql, sqlJoin } from '../sqlite/sql.ts'
 
 export interface HealthCheck {
   /** As it is typed: `is:untagged`. */
@@ -12,8 +13,8 @@ export interface HealthContext {
   readonly nowMs: number
   /** The local day, `YYYY-MM-DD`. */
   readonly today: string
-  /** Whether another document, under that name in the statement, counts: not in the trash, and there for the caller. */
-  readonly isLive: (row: Sql) => Sql
+  /** Ids of documents that do not count, as a subquery: in the trash, or not there for the caller. Usually a handful. */
+  readonly gone: Sql
 }
 
 /** Days after which an open todo that nobody touched counts as gone quiet. */
@@ -22,17 +23,34 @@ const dayMs = 86_400_000
 
 const finished = sql`('done', 'cancelled')`
 
+/** Files that a text shows: a missing one is a missing attachment, and no document that a link fails to reach. */
+const attachments =
+  '.png .jpg .jpeg .gif .webp .avif .svg .bmp .heic .tif .tiff .mp3 .m4a .ogg .wav .flac .mp4 .mov .webm .mkv'
+
+const isAttachment = sql`(${sqlJoin(
+  attachments.split(' ').map((ending) => sql`l.written LIKE ${`%${ending}`}`),
+  sql` OR `,
+)})`
+
+/** The link `l` shows a file that belongs to its own document, whatever folder it names. */
+const isOwnCapture = sql`EXISTS (
+  SELECT 1 FROM captures AS c
+  WHERE c.document_id = l.document_id AND substr('/' || l.written, -length(c.name) - 1) = '/' || c.name)`
+
+/** Versions of one another are alike, and are no finding. */
+const isOtherFamily = (other: Sql): Sql => sql`coalesce(${other}.family <> d.family, 1)`
+
 const always = (condition: Sql) => () => condition
 
 export const healthChecks = {
   orphan: {
     filter: 'is:orphan',
-    condition: ({ isLive }) => sql`NOT EXISTS (
-        SELECT 1 FROM links AS l JOIN documents AS t ON t.document_id = l.target_id
-        WHERE l.document_id = d.document_id AND l.target_id <> d.document_id AND ${isLive(sql`t`)})
+    condition: ({ gone }) => sql`NOT EXISTS (
+        SELECT 1 FROM links AS l
+        WHERE l.document_id = d.document_id AND l.target_id <> d.document_id AND l.target_id NOT IN (${gone}))
       AND NOT EXISTS (
-        SELECT 1 FROM links AS l JOIN documents AS s ON s.document_id = l.document_id
-        WHERE l.target_id = d.document_id AND l.document_id <> d.document_id AND ${isLive(sql`s`)})`,
+        SELECT 1 FROM links AS l
+        WHERE l.target_id = d.document_id AND l.document_id <> d.document_id AND l.document_id NOT IN (${gone}))`,
   },
   untagged: { filter: 'is:untagged', condition: always(sql`d.tags = '' AND d.kind <> 'topic'`) },
   stale: {
@@ -44,46 +62,63 @@ export const healthChecks = {
   },
   duplicate: {
     filter: 'is:duplicate',
-    condition: ({ isLive }) => sql`EXISTS (
+    condition: ({ gone }) => sql`EXISTS (
       SELECT 1 FROM captures AS mine
       JOIN captures AS other ON other.sha256 = mine.sha256 AND other.document_id <> mine.document_id
-      JOIN documents AS o ON o.document_id = other.document_id AND ${isLive(sql`o`)}
-      WHERE mine.document_id = d.document_id AND mine.sha256 IS NOT NULL)`,
+      JOIN documents AS o ON o.document_id = other.document_id AND ${isOtherFamily(sql`o`)}
+      WHERE mine.document_id = d.document_id AND mine.sha256 IS NOT NULL AND other.document_id NOT IN (${gone}))`,
   },
   dangling: {
     filter: 'has:dangling',
-    condition: ({ isLive }) => sql`EXISTS (
-      SELECT 1 FROM links AS l LEFT JOIN documents AS t ON t.document_id = l.target_id AND ${isLive(sql`t`)}
-      WHERE l.document_id = d.document_id AND l.role = 'text' AND t.document_id IS NULL)`,
+    condition: ({ gone }) => sql`d.document_id IN (
+      SELECT l.document_id FROM links AS l
+      WHERE l.target_id IS NULL AND l.role = 'text' AND NOT ${isAttachment} AND NOT ${isOwnCapture}
+      UNION ALL
+      SELECT l.document_id FROM links AS l WHERE l.target_id IN (${gone}) AND l.role = 'text')`,
   },
   'open-questions': {
     filter: 'has:open-questions',
     condition: always(sql`d.open_questions = 1 AND d.kind <> 'topic'`),
   },
+  // Its captures changed since, something that it was made from did, it is of an older prompt, or it links to nothing.
   outdated: {
     filter: 'is:outdated',
-    condition: ({ isLive }) => sql`EXISTS (
-      SELECT 1 FROM write_ups AS w WHERE w.document_id = d.document_id AND (
-        EXISTS (
-          SELECT 1 FROM captures AS c
-          WHERE c.document_id = d.document_id AND c.current = 1 AND c.changed_at > w.made_at)
+    condition: ({ gone }) => sql`d.document_id IN (
+      SELECT w.document_id FROM write_ups AS w JOIN documents AS own USING (document_id)
+      WHERE w.prompt_version < ${writeUpPromptVersion}
         OR EXISTS (
-          SELECT 1 FROM links AS l LEFT JOIN documents AS t ON t.document_id = l.target_id AND ${isLive(sql`t`)}
-          WHERE l.document_id = d.document_id AND l.role = 'write-up' AND t.document_id IS NULL)))`,
+          SELECT 1 FROM captures AS c
+          WHERE c.document_id = w.document_id AND c.current = 1 AND c.changed_at > w.made_at)
+        OR EXISTS (
+          SELECT 1 FROM json_each(w.inputs) AS input WHERE CASE input.value ->> 'type'
+            WHEN 'document' THEN NOT EXISTS (
+              SELECT 1 FROM documents AS s
+              WHERE s.collection_id = own.collection_id AND s.id = input.value ->> 'id'
+                AND s.revision <= input.value ->> 'revision' AND s.document_id NOT IN (${gone}))
+            WHEN 'capture' THEN NOT EXISTS (
+              SELECT 1 FROM captures AS c
+              WHERE c.sha256 = input.value ->> 'sha256' AND c.current = 1 AND c.document_id NOT IN (${gone}))
+          END)
+        OR EXISTS (
+          SELECT 1 FROM links AS l
+          WHERE l.document_id = w.document_id AND l.role = 'write-up'
+            AND (l.target_id IS NULL AND NOT ${isAttachment} AND NOT ${isOwnCapture} OR l.target_id IN (${gone}))))`,
   },
   'no-text': { filter: 'is:no-text', condition: always(sql`d.no_text_reason IS NOT NULL`) },
   empty: {
     filter: 'is:empty',
-    condition: always(sql`EXISTS (
-        SELECT 1 FROM document_texts AS t WHERE t.document_id = d.document_id AND trim(t.text, char(9, 10, 13, 32)) = '')
+    // As the partial index on blank texts has it, word for word: otherwise every text is read.
+    condition: always(sql`d.document_id IN (
+        SELECT document_id FROM document_texts WHERE trim(text, char(9, 10, 13, 32)) = '')
       AND NOT EXISTS (SELECT 1 FROM captures AS c WHERE c.document_id = d.document_id)`),
   },
   'similar-title': {
     filter: 'is:similar-title',
-    condition: ({ isLive }) => sql`EXISTS (
+    condition: ({ gone }) => sql`EXISTS (
       SELECT 1 FROM documents AS other
       WHERE other.collection_id = d.collection_id AND other.title_key = d.title_key AND d.title_key <> ''
-        AND other.document_id <> d.document_id AND ${isLive(sql`other`)})`,
+        AND other.document_id <> d.document_id AND ${isOtherFamily(sql`other`)}
+        AND other.document_id NOT IN (${gone}))`,
   },
 } as const satisfies Readonly<Record<string, HealthCheck>>
 

@@ -1,8 +1,8 @@
 // The counts and sizes of the Store screen, read in one transaction.
-import type { DocumentKind } from '../contract/documents.ts'
+import { type DocumentKind, documentKinds } from '../contract/documents.ts'
 import type { HealthCheckCount, IndexState, StoreSizes } from '../contract/store-state.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
-import { type Sql, sql, sqlName } from '../sqlite/sql.ts'
+import { type Sql, sql, sqlJoin, sqlName } from '../sqlite/sql.ts'
 import { type HealthContext, healthCheckNames, healthChecks } from './checks.ts'
 
 export interface DatabaseHealth {
@@ -15,43 +15,67 @@ export interface DatabaseHealth {
   readonly schema: number
 }
 
-/** Live documents of the library: neither in the trash nor private, and there for the caller. */
-const liveIn = ({ isLive }: HealthContext): Sql => sql`
-  d.collection_id = (SELECT collection_id FROM collections WHERE name = 'library') AND d.private = 0 AND ${isLive(sql`d`)}`
+export interface StoreContext extends HealthContext {
+  /** Ids that a search of the library leaves out when nothing else is asked of it, as a subquery. */
+  readonly hidden: Sql
+}
 
-export function readHealth(db: ReadDatabase, context: HealthContext): DatabaseHealth {
-  const live = liveIn(context)
-  const count = (condition = sql`1`): number =>
-    db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents AS d WHERE ${live} AND (${condition})`)?.n ?? 0
+export function readHealth(db: ReadDatabase, context: StoreContext): DatabaseHealth {
   return {
-    documents: count(),
+    ...countDocuments(db, context),
     trashed: db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents WHERE trashed_at IS NOT NULL`)?.n ?? 0,
-    byKind: readKinds(db, live),
     sizes: readSizes(db),
     index: readIndexState(db),
-    checks: healthCheckNames.map((name) => ({
-      filter: healthChecks[name].filter,
-      count: count(healthChecks[name].condition(context)),
-    })),
     schema: db.get<{ user_version: number }>(sql`PRAGMA user_version`)?.user_version ?? 0,
   }
 }
 
-function readKinds(db: ReadDatabase, live: Sql): Partial<Record<DocumentKind, number>> {
-  const rows = db.rows(sql`SELECT d.kind, count(*) FROM documents AS d WHERE ${live} GROUP BY d.kind`)
-  return Object.fromEntries(rows.map(([kind, n]) => [String(kind), Number(n)]))
+/** What a search for each check finds, counted by one walk over the documents. */
+function countDocuments(
+  db: ReadDatabase,
+  context: StoreContext,
+): Pick<DatabaseHealth, 'documents' | 'byKind' | 'checks'> {
+  const conditions = [
+    sql`1`,
+    ...documentKinds.map((kind) => sql`d.kind = ${kind}`),
+    ...healthCheckNames.map((name) => healthChecks[name].condition(context)),
+  ]
+  const [row = []] = db.rows(sql`
+    SELECT ${sqlJoin(
+      conditions.map((condition) => sql`count(*) FILTER (WHERE ${condition})`),
+      sql`, `,
+    )}
+    FROM documents AS d NOT INDEXED
+    WHERE d.collection_id = (SELECT collection_id FROM collections WHERE name = 'library')
+      AND d.document_id NOT IN (${context.hidden})`)
+  const [documents = 0, ...counts] = row.map(Number)
+  const byKind = documentKinds.map((kind, index) => [kind, counts[index] ?? 0] as const)
+  return {
+    documents,
+    byKind: Object.fromEntries(byKind.filter(([, count]) => count > 0)),
+    checks: healthCheckNames.map((name, index) => ({
+      filter: healthChecks[name].filter,
+      count: counts[documentKinds.length + index] ?? 0,
+    })),
+  }
 }
 
-/** Index tables are the FTS5 shadow tables and the vocabulary; all else holds documents. */
+/**
+ * The index is the FTS5 shadow tables and the vocabulary; all else holds documents, or is free. Only the pages of the
+ * index are walked: those of the texts are most of the file.
+ */
 function readSizes(db: ReadDatabase): Omit<StoreSizes, 'originalsBytes'> {
-  let indexBytes = 0
-  let databaseBytes = 0
-  for (const [name, size] of db.rows(sql`SELECT name, sum(pgsize) FROM dbstat WHERE aggregate = 1 GROUP BY name`)) {
-    databaseBytes += Number(size)
-    if (/^(?:body|heads)_\d|^vocabulary_blocks/.test(String(name))) indexBytes += Number(size)
-  }
+  const trees = db.rows(sql`SELECT name FROM sqlite_schema WHERE rootpage > 0`).map(([name]) => String(name))
+  const indexBytes = trees
+    .filter((name) => /^(?:sqlite_autoindex_)?(?:body_\d|heads_\d|vocabulary_blocks)/.test(name))
+    .reduce((sum, name) => sum + treeBytes(db, name), 0)
+  const databaseBytes =
+    db.get<{ n: number }>(sql`SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size`)?.n ?? 0
   return { documentsBytes: databaseBytes - indexBytes, indexBytes, databaseBytes }
 }
+
+const treeBytes = (db: ReadDatabase, name: string): number =>
+  db.get<{ n: number | null }>(sql`SELECT sum(pgsize) AS n FROM dbstat WHERE aggregate = 1 AND name = ${name}`)?.n ?? 0
 
 function readIndexState(db: ReadDatabase): Omit<IndexState, 'rebuilding'> {
   let documents = 0

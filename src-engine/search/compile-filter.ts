@@ -11,6 +11,8 @@ import { dayStart } from './local-days.ts'
 import { extensionsOf } from './source-types.ts'
 
 export interface FilterContext extends HealthContext {
+  /** Whether another document, under that name in the statement, counts: not in the trash, and there for the caller. */
+  readonly isLive: (row: Sql) => Sql
   readonly timeZone: string
   readonly dateBasis: 'updated' | 'created'
   /** Categories that a person may mean by what is written behind `jd:`. */

@@ -45,6 +45,9 @@ const calls: readonly (readonly [string, Call])[] = [
   ['search: filters alone', search('tag:money from:north jd:22')],
   ['search: sorted', search('seeds sort:title')],
   ['search: all versions', search('lease version:all')],
+  ...['is:orphan', 'is:duplicate', 'has:dangling', 'is:outdated', 'is:empty', 'is:similar-title'].map(
+    (query) => [`search: ${query}`, search(`${query} tag:home`)] as const,
+  ),
   ['facets: words', facets('seeds')],
   ['facets: filters', facets('kind:note tag:home')],
   ['open a document', (engine) => engine.getDocument({ collection: 'library', id: 'a' })],

@@ -4,7 +4,7 @@ import type { CallerProfile } from '../contract/caller.ts'
 import type { SearchRequest } from '../contract/search.ts'
 import { findGrowingPhrase, type ParsedQuery } from '../query/parse.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
-import { isLiveFor } from '../store/caller-visibility.ts'
+import { goneFor, isLiveFor } from '../store/caller-visibility.ts'
 import { type CollectionRow, currentIndexTables } from '../store/collections-table.ts'
 import type { Vocabulary } from '../store/vocabulary.ts'
 import type { CallerRows } from './caller-rows.ts'
@@ -48,6 +48,7 @@ export function planContext(
     dateBasis: query.options.dateBasis,
     caller: scope.caller,
     isLive: (row) => isLiveFor(scope.caller, row),
+    gone: goneFor(scope.caller),
     categoryIds: (written) => findCategories(db, written).map((category) => category.id),
   }
 }

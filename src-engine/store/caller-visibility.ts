@@ -28,6 +28,10 @@ export function keptFrom(caller: CallerProfile): Sql {
   return parts.length === 0 ? sql`SELECT NULL WHERE 0` : sqlJoin(parts, sql` UNION ALL `)
 }
 
+/** Ids of documents that no link reaches and no check counts: those in the trash too. */
+export const goneFor = (caller: CallerProfile): Sql =>
+  sql`SELECT document_id FROM documents WHERE trashed_at IS NOT NULL UNION ALL ${keptFrom(caller)}`
+
 /** The row of `documents` under the name `row` is out of the trash and exists for the caller. */
 export function isLiveFor(caller: CallerProfile, row: Sql): Sql {
   const allowed = allowedLevels(caller)

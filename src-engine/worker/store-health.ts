@@ -5,7 +5,8 @@ import { ok, type Result } from '../contract/result.ts'
 import type { StoreHealth } from '../contract/store-state.ts'
 import { readHealth } from '../health/read-health.ts'
 import { localDay } from '../search/local-days.ts'
-import { isLiveFor, maySeeEverything } from '../store/caller-visibility.ts'
+import { hiddenDocuments } from '../search/visibility.ts'
+import { goneFor, maySeeEverything } from '../store/caller-visibility.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
 import { isRebuilding } from './long-work.ts'
 
@@ -17,7 +18,12 @@ export async function readStoreHealth(
   const { parts } = core
   const nowMs = parts.nowMs()
   const health = core.read((db) =>
-    readHealth(db, { nowMs, today: localDay(nowMs, parts.timeZone()), isLive: (row) => isLiveFor(caller, row) }),
+    readHealth(db, {
+      nowMs,
+      today: localDay(nowMs, parts.timeZone()),
+      gone: goneFor(caller),
+      hidden: hiddenDocuments({ trash: false, private: false, version: 'latest' }, caller),
+    }),
   )
   if (!health.ok) return health
   const originals = await attemptAsync(() => parts.originals.usedBytes())
