@@ -41,7 +41,7 @@ function settings(library: PdfLibrary, bytes: Uint8Array, { pdfAssets }: IngestO
     useWasm: false,
     useWorkerFetch: library.canFetch,
     cMapPacked: true,
-    ...(library.worker === null ? {} : { worker: library.worker }),
+    worker: library.worker,
     ...(pdfAssets ?? {}),
   }
 }

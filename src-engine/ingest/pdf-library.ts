@@ -1,11 +1,12 @@
-// Brings up pdf.js: its parser in a worker of its own in the browser, where it can be ended; in this thread in Node.
+// Brings up pdf.js: its parser runs in a thread of its own, where it can be ended, and where a promise that it leaves
+// rejected on a broken file ends no program.
 /// <reference path="./pdf-worker.d.ts" />
 import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type NodeThread, startNodeThread } from './node-thread.ts'
 
 export interface PdfLibrary {
   readonly pdfJs: typeof PdfJs
-  /** Null: pdf.js parses in this thread. */
-  readonly worker: PdfJs.PDFWorker | null
+  readonly worker: PdfJs.PDFWorker
   /** The parser fetches its character maps itself; it can where there is `fetch` for the app's own files. */
   readonly canFetch: boolean
   /** Ends whatever is being parsed. The next call of `openPdfLibrary` starts anew. */
@@ -15,26 +16,30 @@ export interface PdfLibrary {
 let opened: Promise<PdfLibrary> | null = null
 
 export function openPdfLibrary(): Promise<PdfLibrary> {
-  opened ??= typeof Worker === 'undefined' ? openInThread() : openInWorker()
+  opened ??= openIn(typeof Worker === 'undefined' ? startNodeParser() : startWebParser())
   return opened
 }
 
-async function openInThread(): Promise<PdfLibrary> {
-  // Loading it registers the parser, and pdf.js finds it there.
-  await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
-  const pdfJs = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  return { pdfJs, worker: null, canFetch: false, end: () => {} }
-}
+const startWebParser = (): Worker =>
+  new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.mjs', import.meta.url), { type: 'module' })
 
-async function openInWorker(): Promise<PdfLibrary> {
+/** In Node pdf.js waits to be told its port. What it leaves rejected is answered already, or no longer wanted. */
+const startNodeParser = (): NodeThread =>
+  startNodeThread(
+    `process.on('unhandledRejection', () => {})
+    const { parentPort, workerData } = require('node:worker_threads')
+    import(workerData).then(({ WorkerMessageHandler }) => WorkerMessageHandler.initializeFromPort(parentPort))`,
+    'pdfjs-dist/legacy/build/pdf.worker.mjs',
+  )
+
+async function openIn(parser: Worker | NodeThread): Promise<PdfLibrary> {
   const pdfJs = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const port = new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.mjs', import.meta.url), { type: 'module' })
   // The published types say null where the code takes a port.
-  const worker = new pdfJs.PDFWorker({ port: port as unknown as null })
+  const worker = new pdfJs.PDFWorker({ port: parser as unknown as null, verbosity: pdfJs.VerbosityLevel.ERRORS })
   const end = () => {
     opened = null
     worker.destroy()
-    port.terminate()
+    void parser.terminate()
   }
-  return { pdfJs, worker, canFetch: true, end }
+  return { pdfJs, worker, canFetch: typeof Worker !== 'undefined', end }
 }
