@@ -56,6 +56,13 @@ test('a hit opens at its place with every match marked, and back keeps query and
   await expect(app.searchBox).toHaveValue('lantern')
   await expectTop(app.hit(title), top)
 
+  await app.goTo('Add')
+  await app.goTo('Search')
+  await expectTop(app.hit(title), top)
+  await app.hit(title).click()
+  await expect(app.article).toBeVisible()
+  await page.goBack()
+
   await page.goForward()
   await expect(app.article).toBeVisible()
   await app.reload()

@@ -6,18 +6,29 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
+  /** What is shown: after a failure another one is a fresh start. Without a failure nothing is drawn anew. */
+  readonly shown?: string
 }
 
-export function ErrorBoundary({ children }: ErrorBoundaryProps) {
-  return <Boundary messages={useMessages()}>{children}</Boundary>
+export function ErrorBoundary(props: ErrorBoundaryProps) {
+  return <Boundary {...props} messages={useMessages()} />
 }
 
 interface BoundaryProps extends ErrorBoundaryProps {
   readonly messages: Messages
 }
 
-class Boundary extends Component<BoundaryProps, { readonly failure: unknown }> {
-  override state: { readonly failure: unknown } = { failure: null }
+interface BoundaryState {
+  readonly failure: unknown
+  readonly shown: string | undefined
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: null, shown: this.props.shown }
+
+  static getDerivedStateFromProps({ shown }: BoundaryProps, state: BoundaryState) {
+    return shown === state.shown ? null : { failure: null, shown }
+  }
 
   static getDerivedStateFromError(failure: unknown) {
     return { failure }

@@ -43,7 +43,7 @@ export function Shell({ updates }: { readonly updates: Updates }) {
       <main className="stage">
         <StatusLines updates={updates} session={state} />
         <div className="screens">
-          <ErrorBoundary key={route.screen}>
+          <ErrorBoundary shown={route.screen}>
             {usable ? <Screens engine={engine} updates={updates} /> : <StoreGate session={state} />}
           </ErrorBoundary>
         </div>
