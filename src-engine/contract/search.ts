@@ -1,5 +1,5 @@
 // A search, its answer, and the parts of a hit.
-import type { DocumentKind, DocumentRef } from './documents.ts'
+import type { DocumentKind, DocumentRef, NoTextReason } from './documents.ts'
 import type { Diagnostic } from './query.ts'
 
 /** `nowMs` and `timeZone` travel along so that `after:yesterday` means the same day in both threads. */
@@ -53,6 +53,8 @@ export interface Hit extends DocumentRef {
   readonly updated: string
   readonly due: string | null
   readonly status: string | null
+  readonly trashedAt: string | null
+  readonly noTextReason: NoTextReason | null
   readonly snippet: Snippet
   readonly place: HitPlace
   readonly way: MatchWay

@@ -1,6 +1,6 @@
 // One row of an answer: the document's own lines, the excerpt, and where and how the words were met.
 import type { CallerProfile } from '../contract/caller.ts'
-import type { DocumentKind } from '../contract/documents.ts'
+import type { DocumentKind, NoTextReason } from '../contract/documents.ts'
 import { type Hit, type HitPlace, type MarkedText, type MatchWay, matchWays, type Snippet } from '../contract/search.ts'
 import { headingAt } from '../markdown/heading-at.ts'
 import { plainStart, readingStart } from '../markdown/plain-start.ts'
@@ -26,6 +26,8 @@ interface HitRow {
   readonly updated: number
   readonly due: string | null
   readonly status: string | null
+  readonly trashed_at: number | null
+  readonly no_text_reason: NoTextReason | null
   readonly source_path: string | null
   readonly sensitivity: string | null
   readonly text: string
@@ -47,7 +49,7 @@ export interface HitContext {
 export function createHit(db: ReadDatabase, hit: TierHit, context: HitContext): Hit | null {
   const row = db.get<HitRow>(sql`
     SELECT d.id, c.name AS collection, d.title, d.summary, d.tags, d.aliases, d.kind, d.mime_type, d.text_format,
-      d.updated, d.due, d.status, d.source_path, d.sensitivity, t.text
+      d.updated, d.due, d.status, d.trashed_at, d.no_text_reason, d.source_path, d.sensitivity, t.text
     FROM documents AS d JOIN collections AS c USING (collection_id) JOIN document_texts AS t USING (document_id)
     WHERE d.document_id = ${hit.documentId}`)
   if (row === undefined) return null
@@ -65,6 +67,8 @@ export function createHit(db: ReadDatabase, hit: TierHit, context: HitContext): 
     updated: instant(row.updated),
     due: row.due,
     status: row.status,
+    trashedAt: row.trashed_at === null ? null : instant(row.trashed_at),
+    noTextReason: row.no_text_reason,
     snippet: excerpt.snippet,
     place: excerpt.place ?? headPlace(row, title, context.finder),
     way: hit.tier > 4 ? hit.way : (worstWay(excerpt.marks) ?? hit.way),

@@ -19,22 +19,26 @@ export interface MatchedIds {
 /** From here on the documents that match inside words are not counted. */
 const countInnerBelow = 26
 
+/** `few`: documents that match inside words count only while there are few others. */
+export type InnerParts = 'few' | 'all'
+
 /** The same documents that the hits are, corrected words included. */
 export function matchedIds(
   db: ReadDatabase,
   scopes: readonly SearchScope[],
   query: ParsedQuery,
   request: Pick<SearchRequest, 'nowMs' | 'timeZone' | 'fuzzy'>,
+  innerParts: InnerParts = 'few',
 ): MatchedIds {
   const sources = sourcesOf(db, scopes, query, request)
-  const matched = idsOfAll(db, sources)
+  const matched = idsOfAll(db, sources, innerParts)
   if (matched.ids.length > 0 || !request.fuzzy) return matched
   const corrected = correctSources(db, sources, query, request)
-  return corrected === null ? matched : idsOfAll(db, corrected.sources)
+  return corrected === null ? matched : idsOfAll(db, corrected.sources, innerParts)
 }
 
-function idsOfAll(db: ReadDatabase, sources: readonly Source[]): MatchedIds {
-  const [only, ...others] = sources.map((source) => idsOf(db, source))
+function idsOfAll(db: ReadDatabase, sources: readonly Source[], innerParts: InnerParts): MatchedIds {
+  const [only, ...others] = sources.map((source) => idsOf(db, source, innerParts))
   if (only === undefined) return { ids: [], isExact: true }
   if (others.length === 0) return only
   return {
@@ -43,7 +47,7 @@ function idsOfAll(db: ReadDatabase, sources: readonly Source[]): MatchedIds {
   }
 }
 
-function idsOf(db: ReadDatabase, { scope, plan }: Source): MatchedIds {
+function idsOf(db: ReadDatabase, { scope, plan }: Source, innerParts: InnerParts): MatchedIds {
   const tables = currentIndexTables(scope.collection)
   const direct = db
     .rows(sql`
@@ -51,7 +55,7 @@ function idsOf(db: ReadDatabase, { scope, plan }: Source): MatchedIds {
       WHERE d.collection_id = ${scope.collection.collection_id} AND d.document_id NOT IN (${plan.hidden})
         AND ${allConditions(plan, scope.collection)}`)
     .map(([id]) => Number(id))
-  if (direct.length >= countInnerBelow) return { ids: direct, isExact: !mayHoldParts(db, scope, plan) }
+  if (innerParts === 'few' && direct.length >= countInnerBelow) return { ids: direct, isExact: !mayHoldParts(db, scope, plan) }
   const inner = innerPartMatches(db, plan, { tables, vocabulary: scope.vocabulary, found: new Set(direct) })
   return { ids: [...direct, ...inner.map((row) => row.documentId)], isExact: true }
 }

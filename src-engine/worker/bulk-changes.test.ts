@@ -118,6 +118,16 @@ test('changes what a search finds, but for some, and is found by the new tag at 
   })
 })
 
+test('changes every hit of the list, also those that a count leaves out as too many to look through', async () => {
+  const test = await setupEngine()
+  const named = Array.from({ length: 30 }, (_, n) => note(`t${n}`, 'Torch', 'bright'))
+  await saveAll(test, [...named, note('inside', 'Headtorch', 'bright')])
+  expect(await test.engine.facets(test.request('torch'))).toMatchObject({ value: { total: 30, totalIsExact: false } })
+  expect(await test.engine.changeDocuments(found(test, 'torch'), { addTags: ['light'] })).toMatchObject({
+    value: { changed: 31 },
+  })
+})
+
 test('a change of which one document is not there changes none', async () => {
   const test = await setupThree()
   const before = await documentsOf(test)

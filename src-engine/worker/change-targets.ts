@@ -74,7 +74,8 @@ function idsFound(
   if (!prepared.ok) return prepared
   const { query } = prepared.value
   if (scopes.value.every((scope) => findsNothing({ isEmpty: query.tree === null }, scope))) return ok([])
-  const { ids } = matchedIds(db, scopes.value, query, request)
+  // Every hit of the list, however far down it stands.
+  const { ids } = matchedIds(db, scopes.value, query, request, 'all')
   const excepted = new Set(rowsOfRefs(db, caller, except).values())
   return ok(ids.filter((id) => !excepted.has(id)))
 }

@@ -13,6 +13,8 @@ const hit = (id: string): Hit => ({
   updated: '2026-01-01T00:00:00Z',
   due: null,
   status: null,
+  trashedAt: null,
+  noTextReason: null,
   snippet: { text: '', marks: [], cutBefore: false, cutAfter: false },
   place: { kind: 'text', page: null, heading: null, offset: null },
   way: 'exact',
