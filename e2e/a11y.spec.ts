@@ -10,7 +10,15 @@ const screens: readonly (readonly [string, (app: App) => Promise<void>])[] = [
   ['a query with an error', (app) => app.goTo('Search').then(() => app.searchBox.fill('kind:banana'))],
   ['document', showDocument],
   ['add', (app) => app.goTo('Add')],
+  ['keep a search', showKeepSearch],
+  ['views', (app) => app.goTo('Views')],
+  ['a view', showView],
+  ['what can be done with a view', showViewSheet],
+  ['calendar', (app) => app.goTo('Calendar')],
   ['store', (app) => app.goTo('Store')],
+  ['collections', (app) => app.goTo('Collections')],
+  ['tags', (app) => showTab(app, 'Tags')],
+  ['filing', (app) => showTab(app, 'Filing')],
   ['settings', (app) => app.goTo('Settings')],
 ]
 
@@ -28,6 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
         const lines = serious.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
         expect.soft(lines, name).toEqual([])
+        if ((await app.page.getByRole('dialog').count()) > 0) await app.page.keyboard.press('Escape')
       }
     })
   })
@@ -43,4 +52,33 @@ async function showDocument(app: App): Promise<void> {
   await showResults(app)
   await app.hit('Ferry').click()
   await expect(app.article).toContainText('buy tickets')
+}
+
+async function showKeepSearch(app: App): Promise<void> {
+  if ((await app.article.count()) > 0) await app.closeDocument()
+  await showResults(app)
+  await app.page.getByRole('button', { name: 'Keep this search' }).click()
+  await expect(app.page.getByRole('dialog')).toBeVisible()
+}
+
+async function showView(app: App): Promise<void> {
+  await showKeepSearch(app)
+  const sheet = app.page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Name of the view' }).fill(`Pier ${Date.now()}`)
+  await sheet.getByRole('button', { name: 'Save view' }).click()
+  await expect(app.page.getByRole('button', { name: 'Leave the view' })).toBeVisible()
+}
+
+async function showViewSheet(app: App): Promise<void> {
+  await app.goTo('Views')
+  await app.page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click()
+  await expect(app.page.getByRole('dialog')).toBeVisible()
+}
+
+async function showTab(app: App, name: string): Promise<void> {
+  await app.goTo('Collections')
+  await app.page.getByRole('tab', { name }).click()
 }

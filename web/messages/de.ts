@@ -352,6 +352,7 @@ export const de: Catalogue = {
   'calendar.nothingMonth': 'Keine Termine in diesem Monat',
   'calendar.nothingDetail': 'Hier stehen behaltene Daten aus Dokumenten und die Fälligkeit von Aufgaben.',
   'calendar.in': 'im Zeitraum {month}',
+  'calendar.evidence': '„{text}“',
   'calendar.open': 'offen',
   'calendar.done': 'erledigt',
   'calendar.overdue': 'überfällig',

@@ -348,6 +348,7 @@ export const en = {
   'calendar.nothingMonth': 'No dates in this month',
   'calendar.nothingDetail': 'Dates you keep in documents and the due days of todos stand here.',
   'calendar.in': 'in {month}',
+  'calendar.evidence': '“{text}”',
   'calendar.open': 'open',
   'calendar.done': 'done',
   'calendar.overdue': 'overdue',

@@ -342,6 +342,7 @@ export const ja: Catalogue = {
   'calendar.nothingMonth': 'この月の予定はありません',
   'calendar.nothingDetail': '文書で残した日付と ToDo の期限がここに並びます。',
   'calendar.in': '{month}中',
+  'calendar.evidence': '「{text}」',
   'calendar.open': '未完了',
   'calendar.done': '完了',
   'calendar.overdue': '期限切れ',

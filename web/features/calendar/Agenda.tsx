@@ -44,7 +44,7 @@ function AgendaRow({ row }: { readonly row: CalendarRow }) {
       <small className="meta">
         <span>{messages.t(`role.${row.role}`)}</span>
         {state && <span className={state.late ? 'overdue' : undefined}>{state.word}</span>}
-        {row.evidence && <q>{row.evidence}</q>}
+        {row.evidence && <span className="evidence">{messages.t('calendar.evidence', { text: row.evidence })}</span>}
       </small>
     </RouteLink>
   )
