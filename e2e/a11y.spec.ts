@@ -6,14 +6,14 @@ import { expect, test } from './fixtures.ts'
 const screens: readonly (readonly [string, (app: App) => Promise<void>])[] = [
   ['home', (app) => app.goTo('Search')],
   ['results', showResults],
+  ['keep a search', showKeepSearch],
+  ['a view', showView],
+  ['views', (app) => app.goTo('Views')],
+  ['what can be done with a view', showViewSheet],
   ['nothing found', (app) => app.goTo('Search').then(() => app.search('zzyzx'))],
   ['a query with an error', (app) => app.goTo('Search').then(() => app.searchBox.fill('kind:banana'))],
   ['document', showDocument],
   ['add', (app) => app.goTo('Add')],
-  ['keep a search', showKeepSearch],
-  ['views', (app) => app.goTo('Views')],
-  ['a view', showView],
-  ['what can be done with a view', showViewSheet],
   ['calendar', (app) => app.goTo('Calendar')],
   ['store', (app) => app.goTo('Store')],
   ['collections', (app) => app.goTo('Collections')],
@@ -55,7 +55,6 @@ async function showDocument(app: App): Promise<void> {
 }
 
 async function showKeepSearch(app: App): Promise<void> {
-  if ((await app.article.count()) > 0) await app.closeDocument()
   await showResults(app)
   await app.page.getByRole('button', { name: 'Keep this search' }).click()
   await expect(app.page.getByRole('dialog')).toBeVisible()
