@@ -77,12 +77,13 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Writes, or removes with null. A refusal is no error: the value then lives as long as the page. */
-export function writeStored(key: string, value: string | null): void {
+/** Writes, or removes with null. False when the browser refuses or has no room: the value lives as long as the page. */
+export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    return true
   } catch {
-    // Storage is refused or full: nothing that is kept here is needed to go on.
+    return false
   }
 }
