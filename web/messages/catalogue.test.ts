@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { diagnosticSentences } from '../../src-engine/query/diagnostic-messages.ts'
 import { de, deDiagnostics } from './de.ts'
 import { en } from './en.ts'
+import { enDocument } from './en-document.ts'
 import { ja, jaDiagnostics } from './ja.ts'
 import type { Plural } from './message.ts'
 import { createMessages } from './messages.ts'
+
+const english = { ...en, ...enDocument }
 
 const namesIn = (message: string | Plural): string[] => {
   const text = typeof message === 'string' ? message : message.other
@@ -12,8 +15,8 @@ const namesIn = (message: string | Plural): string[] => {
 }
 
 test.each([
-  ['German', en, de],
-  ['Japanese', en, ja],
+  ['German', english, de],
+  ['Japanese', english, ja],
   ['German remarks', diagnosticSentences, deDiagnostics],
   ['Japanese remarks', diagnosticSentences, jaDiagnostics],
 ])('%s names the same values as English', (_language, english, other) => {
@@ -23,7 +26,7 @@ test.each([
   )
 })
 
-const messages = { en: createMessages('en', en), de: createMessages('de', de), ja: createMessages('ja', ja) }
+const messages = { en: createMessages('en', english), de: createMessages('de', de), ja: createMessages('ja', ja) }
 
 test.each([
   ['en', 1, '1 result'],

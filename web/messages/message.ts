@@ -1,5 +1,9 @@
 // How a message of the catalogue is written, typed and filled in. Pure.
 import type { en } from './en.ts'
+import type { enDocument } from './en-document.ts'
+
+/** All English texts, whichever screen brings them. */
+type English = typeof en & typeof enDocument
 
 /** One text for each plural category the language has; `other` always. */
 export interface Plural {
@@ -7,10 +11,10 @@ export interface Plural {
   readonly other: string
 }
 
-export type MessageKey = keyof typeof en
+export type MessageKey = keyof English
 
 /** Every language has every message of the English catalogue, plural where English is. */
-export type Catalogue = { readonly [Key in MessageKey]: (typeof en)[Key] extends string ? string : Plural }
+export type Catalogue = { readonly [Key in MessageKey]: English[Key] extends string ? string : Plural }
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type MessageNames<Message> = Message extends string
@@ -20,10 +24,10 @@ type MessageNames<Message> = Message extends string
     : never
 
 export type MessageValue = string | number
-export type MessageParameters<Key extends MessageKey> = Readonly<Record<MessageNames<(typeof en)[Key]>, MessageValue>>
+export type MessageParameters<Key extends MessageKey> = Readonly<Record<MessageNames<English[Key]>, MessageValue>>
 
 /** Nothing to pass for a message without names, one object for a message with names. */
-export type MessageArguments<Key extends MessageKey> = [MessageNames<(typeof en)[Key]>] extends [never]
+export type MessageArguments<Key extends MessageKey> = [MessageNames<English[Key]>] extends [never]
   ? []
   : [MessageParameters<Key>]
 

@@ -3,7 +3,7 @@ import type { Fact } from '../../src-engine/contract/documents.ts'
 import type { DiagnosticMessage } from '../../src-engine/contract/query.ts'
 import { type DiagnosticKey, diagnosticSentences } from '../../src-engine/query/diagnostic-messages.ts'
 import type { Language } from '../preferences/preferences.ts'
-import { en } from './en.ts'
+import { english } from './english.ts'
 import {
   type Catalogue,
   choosePlural,
@@ -41,7 +41,8 @@ type Remarks = Readonly<Record<DiagnosticKey, string>>
 export async function loadMessages(language: Language): Promise<Messages> {
   switch (language) {
     case 'en':
-      return createMessages(language, en)
+      // The texts of a later screen are there before it is drawn, because its module imports them.
+      return createMessages(language, english as Catalogue)
     case 'de': {
       const { de, deDiagnostics } = await import('./de.ts')
       return createMessages(language, de, deDiagnostics)
