@@ -1,0 +1,33 @@
+// Where the document came from and when: nothing to be changed here.
+import type { Document } from '../../../../src-engine/contract/documents.ts'
+import type { Messages } from '../../../messages/messages.ts'
+import { useMessages } from '../../../messages/messages-context.tsx'
+
+export function Origin({ document }: { readonly document: Document }) {
+  const messages = useMessages()
+  return (
+    <dl className="details">
+      {rowsOf(messages, document).map(([name, value]) => (
+        <div key={name} className="detail-row">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function rowsOf({ t, fullTime, bytes }: Messages, shown: Document): readonly (readonly [string, string])[] {
+  const { source } = shown
+  const agent = shown.madeBy === 'agent' ? t('details.agentMade') : shown.agentEdited ? t('details.agentEdited') : null
+  const rows: readonly (readonly [string, string | null])[] = [
+    [t('details.created'), fullTime(shown.created)],
+    [t('details.updated'), fullTime(shown.updated)],
+    [t('details.added'), fullTime(shown.added)],
+    [t('details.madeBy'), agent],
+    [t('details.path'), source?.path ?? null],
+    [t('details.size'), source?.sizeBytes == null ? null : bytes(source.sizeBytes)],
+    [t('details.encoding'), source?.encoding ?? null],
+  ]
+  return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+}
