@@ -1,13 +1,19 @@
-// Title, what kind of thing it is, when, tags, and where it came from.
+// Title, what kind of thing it is, when, tags, dates, and where it came from.
 import type { DocumentDetail } from '../../../src-engine/contract/documents.ts'
 import type { TextRange } from '../../../src-engine/contract/search.ts'
 import { addFilter } from '../../../src-engine/query/edit.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { homeRoute } from '../../navigation/route.ts'
 import { kindName } from '../../ui/kind-name.ts'
+import { localDay } from '../../ui/local-day.ts'
+import { KeptDates } from './facts/KeptDates.tsx'
 import { MarkPieces, nameRanges } from './MarkPieces.tsx'
 import { safeAddress } from './safe-address.ts'
+import { statusName } from './status-name.ts'
+import { TodoCheck } from './TodoCheck.tsx'
+import { newestOf } from './versions/newest-of.ts'
 
 interface DocumentHeadProps {
   readonly detail: DocumentDetail
@@ -16,26 +22,25 @@ interface DocumentHeadProps {
 
 export function DocumentHead({ detail, titleMarks }: DocumentHeadProps) {
   const messages = useMessages()
-  const { document: shown, backlinks } = detail
+  const { t } = messages
+  const { document: shown } = detail
   const address = shown.uri === null ? null : safeAddress(shown.uri)
+  const newest = newestOf(detail)
   return (
     <header className="document-head">
-      <h1>
-        <MarkPieces text={shown.title} marks={nameRanges('title', titleMarks)} />
-      </h1>
-      <div className="meta">
-        <span>{kindName(messages, shown.kind)}</span>
-        <time dateTime={shown.updated} title={messages.fullTime(shown.updated)}>
-          {messages.nearDay(shown.updated, Date.now())}
-        </time>
-        {shown.due && <span>{messages.t('document.due', { day: messages.nearDay(shown.due, Date.now()) })}</span>}
-        {shown.tags.map((tag) => (
-          <RouteLink key={tag} className="tag" to={{ ...homeRoute, query: addFilter('', 'tag', tag) }}>
-            #{tag}
-          </RouteLink>
-        ))}
-        {backlinks.length > 0 && <span>{messages.t('document.linksHere', { count: backlinks.length })}</span>}
+      {newest && (
+        <p className="notice">
+          {t('versions.newerExists')}{' '}
+          <RouteLink to={{ ...homeRoute, document: newest.ref }}>{t('versions.openNewest')}</RouteLink>
+        </p>
+      )}
+      <div className="document-title">
+        {shown.kind === 'todo' && <TodoCheck />}
+        <h1>
+          <MarkPieces text={shown.title} marks={nameRanges('title', titleMarks)} />
+        </h1>
       </div>
+      <Meta detail={detail} />
       {address && (
         <p className="document-address">
           <a href={address} target="_blank" rel="noopener noreferrer">
@@ -44,8 +49,43 @@ export function DocumentHead({ detail, titleMarks }: DocumentHeadProps) {
         </p>
       )}
       {shown.summary && <p className="document-summary">{shown.summary}</p>}
-      {shown.trashedAt && <p className="notice">{messages.t('document.inTrash')}</p>}
-      {shown.noTextReason && <p className="notice">{messages.t(`failure.${shown.noTextReason}`)}</p>}
+      <KeptDates />
+      {shown.trashedAt && <p className="notice">{t('document.inTrash')}</p>}
+      {shown.noTextReason && <p className="notice">{t(`failure.${shown.noTextReason}`)}</p>}
     </header>
   )
+}
+
+function Meta({ detail }: { readonly detail: DocumentDetail }) {
+  const messages = useMessages()
+  const { t } = messages
+  const { document: shown, backlinks } = detail
+  const madeByAgent = shown.madeBy === 'agent'
+  return (
+    <div className="meta">
+      <span>{kindName(messages, shown.kind)}</span>
+      {shown.status && shown.status !== 'open' && <span>{statusName(messages, shown.status)}</span>}
+      <time dateTime={shown.updated} title={messages.fullTime(shown.updated)}>
+        {messages.nearDay(shown.updated, Date.now())}
+      </time>
+      {shown.due && <span>{t('document.due', { day: dueWords(messages, shown.due) })}</span>}
+      {shown.priority && <span>{t('details.priorityIs', { priority: t(`priority.${shown.priority}`) })}</span>}
+      {shown.private && <span>{t('details.private')}</span>}
+      {shown.tags.map((tag) => (
+        <RouteLink key={tag} className="tag" to={{ ...homeRoute, query: addFilter('', 'tag', tag) }}>
+          #{tag}
+        </RouteLink>
+      ))}
+      {backlinks.length > 0 && <span>{t('document.linksHere', { count: backlinks.length })}</span>}
+      {madeByAgent && <span>{t('details.agentMade')}</span>}
+      {shown.agentEdited && !madeByAgent && <span>{t('details.agentEdited')}</span>}
+    </div>
+  )
+}
+
+/** `today`, `tomorrow`, `2 Feb`: at noon of the device's own day, whatever its zone. */
+function dueWords({ nearDay, language }: Messages, due: string): string {
+  const nowMs = Date.now()
+  if (due === localDay(nowMs)) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day')
+  return nearDay(`${due}T12:00:00`, nowMs)
 }

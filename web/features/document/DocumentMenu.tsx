@@ -1,13 +1,16 @@
-// What can be done with the document, and its details.
+// What can be done with the document.
+import { useState } from 'react'
 import type { Document } from '../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
-import type { Messages } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation } from '../../navigation/navigation-context.tsx'
+import { closeTop, type Layer } from '../../navigation/route.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { dropDraft } from './edit/drafts.ts'
+import { useEdits } from './edits-context.tsx'
 
 interface DocumentMenuProps {
   readonly engine: EngineApi
@@ -17,48 +20,70 @@ interface DocumentMenuProps {
 }
 
 export function DocumentMenu({ engine, document: shown, pdf, onClose }: DocumentMenuProps) {
+  const { t } = useMessages()
+  const navigation = useNavigation()
+  const { canEdit } = useEdits()
+  const trash = useTrash(engine, shown, onClose)
+  const [asking, setAsking] = useState(false)
+  const open = (layer: Layer): void => navigation.replace({ ...navigation.current(), layer })
+  const isOwn = shown.collection === 'library'
+  if (asking) {
+    return (
+      <Sheet title={t('trash.askForEver', { title: shown.title })} onClose={onClose}>
+        <p className="sheet-text">{t('trash.forEverDetail')}</p>
+        <Action icon="trash" label={t('trash.forEver')} danger run={() => void trash.deleteForEver()} />
+        <Action icon="back" label={t('action.cancel')} run={onClose} />
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title={shown.title} onClose={onClose}>
+      {canEdit && <Action icon="edit" label={t('edit.open')} run={() => open({ type: 'edit' })} />}
+      <Action icon="details" label={t('details.open')} run={() => open({ type: 'details' })} />
+      {isOwn && <Action icon="versions" label={t('versions.title')} run={() => open({ type: 'versions' })} />}
+      {pdf && <Action icon="page" label={t('document.openPage')} run={() => open({ type: 'page', page: 1 })} />}
+      {isOwn && shown.trashedAt && (
+        <Action icon="undo" label={t('document.restore')} run={() => void trash.restore()} />
+      )}
+      {isOwn && shown.trashedAt && (
+        <Action icon="trash" label={t('trash.forEver')} danger run={() => setAsking(true)} />
+      )}
+      {isOwn && !shown.trashedAt && (
+        <Action icon="trash" label={t('document.trash')} danger run={() => void trash.trash()} />
+      )}
+    </Sheet>
+  )
+}
+
+function useTrash(engine: EngineApi, shown: Document, onClose: () => void) {
   const messages = useMessages()
   const navigation = useNavigation()
   const { t } = messages
   const ref = { collection: shown.collection, id: shown.id }
-  const restore = async (): Promise<void> => {
+  const takeOut = async (): Promise<void> => {
     const result = await engine.restoreDocument(ref)
     showToast(result.ok ? t('document.restored') : errorText(messages, result.error))
   }
-  const trash = async (): Promise<void> => {
-    onClose()
-    const result = await engine.trashDocument(ref)
-    if (result.ok) showToast(t('document.trashed'), { label: t('action.undo'), run: () => void restore() })
-    else showToast(errorText(messages, result.error))
+  return {
+    restore: async () => {
+      onClose()
+      await takeOut()
+    },
+    trash: async () => {
+      onClose()
+      const result = await engine.trashDocument(ref)
+      if (result.ok) showToast(t('document.trashed'), { label: t('action.undo'), run: () => void takeOut() })
+      else showToast(errorText(messages, result.error))
+    },
+    deleteForEver: async () => {
+      const result = await engine.deleteDocuments([ref])
+      if (!result.ok) return showToast(errorText(messages, result.error))
+      dropDraft(ref)
+      dropDraft(ref, 'write-up')
+      navigation.replace(closeTop({ ...navigation.current(), layer: null }))
+      showToast(t('trash.deleted'))
+    },
   }
-  return (
-    <Sheet title={shown.title} onClose={onClose}>
-      {pdf && (
-        <Action
-          icon="page"
-          label={t('document.openPage')}
-          run={() => navigation.replace({ ...navigation.current(), layer: { type: 'page', page: 1 } })}
-        />
-      )}
-      {shown.trashedAt ? (
-        <Action
-          icon="undo"
-          label={t('document.restore')}
-          run={() => {
-            onClose()
-            void restore()
-          }}
-        />
-      ) : (
-        <Action icon="trash" label={t('document.trash')} danger run={() => void trash()} />
-      )}
-      <dl className="details">
-        {detailRows(messages, shown).map(([name, value]) => (
-          <Detail key={name} name={name} value={value} />
-        ))}
-      </dl>
-    </Sheet>
-  )
 }
 
 interface ActionProps {
@@ -75,27 +100,4 @@ function Action({ icon, label, danger, run }: ActionProps) {
       {label}
     </button>
   )
-}
-
-function Detail({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  )
-}
-
-function detailRows({ t, fullTime, bytes }: Messages, shown: Document): readonly (readonly [string, string])[] {
-  const { source } = shown
-  const rows: readonly (readonly [string, string | null])[] = [
-    [t('details.created'), fullTime(shown.created)],
-    [t('details.updated'), fullTime(shown.updated)],
-    [t('details.added'), fullTime(shown.added)],
-    [t('details.path'), source?.path ?? null],
-    [t('details.size'), source?.sizeBytes == null ? null : bytes(source.sizeBytes)],
-    [t('details.encoding'), source?.encoding ?? null],
-    [t('details.language'), shown.language],
-  ]
-  return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { DocumentRef } from '../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { errorDetail, errorText } from '../../engine-client/error-copy.ts'
+import '../../messages/en-document.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation, useRoute } from '../../navigation/navigation-context.tsx'
 import { closeTop } from '../../navigation/route.ts'
@@ -10,6 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DocumentView } from './DocumentView.tsx'
 import './document.css'
+import './parts.css'
+import '../../ui/form.css'
 import { useDocument } from './use-document.ts'
 
 interface DocumentScreenProps {
@@ -31,7 +34,10 @@ export function DocumentScreen({ engine, target, onTitle }: DocumentScreenProps)
     return () => onTitle(null)
   }, [title, onTitle])
 
-  if (state.type === 'shown') return <DocumentView engine={engine} detail={state.detail} onClose={close} />
+  if (state.type === 'shown') {
+    const { collection, id } = state.detail.document
+    return <DocumentView key={`${collection}/${id}`} engine={engine} detail={state.detail} onClose={close} />
+  }
   return (
     <article className="document" aria-busy={state.type === 'loading'}>
       <header className="document-bar">

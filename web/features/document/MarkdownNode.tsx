@@ -1,5 +1,5 @@
 // One node of a Markdown tree as a React element. A flat table of node types: what is not in it is shown as text.
-import type { AlignType, LinkReference, Nodes, Parents, RootContent, Table } from 'mdast'
+import type { AlignType, LinkReference, ListItem, Nodes, Parents, RootContent, Table } from 'mdast'
 import type { ReactNode } from 'react'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { homeRoute } from '../../navigation/route.ts'
@@ -67,7 +67,9 @@ export function MarkdownNode({ node, context }: MarkdownNodeProps): ReactNode {
       return node.ordered ? <ol start={node.start ?? 1}>{inside(node)}</ol> : <ul>{inside(node)}</ul>
     case 'listItem':
       return typeof node.checked === 'boolean' ? (
-        <Task done={node.checked}>{inside(node)}</Task>
+        <Task done={node.checked} onTick={tickOf(node, context)}>
+          {inside(node)}
+        </Task>
       ) : (
         <li>{inside(node)}</li>
       )
@@ -105,6 +107,14 @@ export function MarkdownNode({ node, context }: MarkdownNodeProps): ReactNode {
     case 'tableCell':
       return null
   }
+}
+
+/** The box that stands first in the item is its own; those of items inside it come later. */
+function tickOf({ position }: ListItem, { tasks, offset, onTick }: MarkdownContext): (() => void) | null {
+  const from = (position?.start.offset ?? 0) + offset
+  const to = (position?.end.offset ?? 0) + offset
+  const task = onTick && tasks.find(({ boxFrom }) => boxFrom >= from)
+  return task && task.boxTo <= to ? () => onTick(task) : null
 }
 
 /** `[[name]]` beside a definition of `[name]`: standard Markdown sees a reference between two brackets. */

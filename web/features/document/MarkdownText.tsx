@@ -2,7 +2,7 @@
 import type { RootContent } from 'mdast'
 import { Fragment, memo, useMemo } from 'react'
 import type { DocumentRef } from '../../../src-engine/contract/documents.ts'
-import { scanMarkdown } from '../../../src-engine/markdown/scan-markdown.ts'
+import { scanMarkdown, type Task } from '../../../src-engine/markdown/scan-markdown.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { MarkdownNode } from './MarkdownNode.tsx'
 import type { NamedRange } from './MarkPieces.tsx'
@@ -13,11 +13,13 @@ interface MarkdownTextProps {
   readonly marks: readonly NamedRange[]
   /** The document a written name leads to, or null. */
   readonly resolve: (written: string) => DocumentRef | null
+  /** Null where boxes of tasks cannot be ticked. */
+  readonly onTick: ((task: Task) => void) | null
 }
 
-export const MarkdownText = memo(function MarkdownText({ source, marks, resolve }: MarkdownTextProps) {
+export const MarkdownText = memo(function MarkdownText({ source, marks, resolve, onTick }: MarkdownTextProps) {
   const { t } = useMessages()
-  const { root, links, offset } = useMemo(() => readSource(source), [source])
+  const { root, links, tasks, offset } = useMemo(() => readSource(source), [source])
   const definitions = useMemo(() => definitionsOf(root.children), [root])
   return (
     <div className="markdown">
@@ -32,6 +34,8 @@ export const MarkdownText = memo(function MarkdownText({ source, marks, resolve 
               links,
               definitions,
               resolve,
+              tasks,
+              onTick,
               imageLabel: (alt) => t('document.image', { alt }),
             }}
           />
@@ -43,11 +47,12 @@ export const MarkdownText = memo(function MarkdownText({ source, marks, resolve 
 
 /** Front matter is not prose: the header shows what it says. It is blanked, so that places keep counting. */
 function readSource(source: string) {
-  const { frontMatter, links } = scanMarkdown(source)
+  const { frontMatter, links, tasks } = scanMarkdown(source)
   const offset = frontMatter?.to ?? 0
   return {
     root: parseMarkdown(source.slice(offset)),
     links: links.filter((link) => link.kind !== 'markdown'),
+    tasks,
     offset,
   }
 }

@@ -4,6 +4,7 @@ import type { DocumentDetail, DocumentRef } from '../../../src-engine/contract/d
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import { useEngineEvent } from '../../engine-client/engine-context.tsx'
+import { sameRef } from '../../navigation/route.ts'
 
 export type DocumentState =
   | { readonly type: 'loading' }
@@ -34,13 +35,17 @@ export function useDocument(engine: EngineApi, ref: DocumentRef): DocumentState 
   return state
 }
 
-/** An unchanged document stays the same object, so that a long text is not drawn again. */
+/** What did not change stays the same object, so that a long text is not drawn again. */
 function newerDetail(old: DocumentState, detail: DocumentDetail | null): DocumentState {
   if (!detail) return { type: 'missing' }
   const isSame =
     old.type === 'shown' &&
-    old.detail.document.id === detail.document.id &&
+    sameRef(old.detail.document, detail.document) &&
     old.detail.revision === detail.revision &&
-    old.detail.backlinks.length === detail.backlinks.length
-  return isSame ? old : { type: 'shown', detail }
+    old.detail.document.trashedAt === detail.document.trashedAt
+  if (!isSame) return { type: 'shown', detail }
+  const around = ({ links, backlinks, versions }: DocumentDetail): string =>
+    JSON.stringify([links, backlinks, versions])
+  if (around(old.detail) === around(detail)) return old
+  return { type: 'shown', detail: { ...detail, document: old.detail.document } }
 }
