@@ -1,9 +1,11 @@
 // Everything that brings documents in: write, paste, choose files, a folder or an archive.
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { useImports } from '../../engine-client/imports.tsx'
+import '../../messages/en-document.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { AddFiles } from './AddFiles.tsx'
 import './add.css'
+import '../../ui/form.css'
 import { ImportPanel } from './ImportPanel.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 
