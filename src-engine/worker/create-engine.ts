@@ -21,11 +21,8 @@ import { listCollectionsFor } from '../store/list-collections.ts'
 import { readCollectionDocument } from '../store/read-collection-document.ts'
 import { findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
 import { completionOf } from './completion.ts'
-import { careOf } from './engine-care.ts'
-import { changesOf } from './engine-changes.ts'
 import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
-import { factsOf } from './engine-facts.ts'
-import { libraryOf } from './engine-library.ts'
+import { laterParts } from './later-parts.ts'
 import { loadHelp } from './load-help.ts'
 import { keepStemmersLoaded } from './load-stemmers.ts'
 import { rebuildIndex, resolveEverything } from './long-work.ts'
@@ -78,10 +75,7 @@ function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
     ...readsOf(core, caller),
     ...writesOf(core, caller),
     ...completionOf(core, caller),
-    ...changesOf(core, caller),
-    ...libraryOf(core, caller),
-    ...factsOf(core, caller),
-    ...careOf(core, caller),
+    ...laterParts(core, caller),
   }
 }
 

@@ -5,8 +5,9 @@ import { err, ok } from '../contract/result.ts'
 import { checkEveryIndex } from '../store/check-index.ts'
 import { compactStore } from './compact-store.ts'
 import type { EngineCore } from './engine-core.ts'
+import type { careNames } from './later-names.ts'
 
-export type Care = Pick<EngineApi, 'checkIndex' | 'compact'>
+export type Care = Pick<EngineApi, (typeof careNames)[number]>
 
 /** Both hold the store for seconds, and tell of everything in it: the owner's alone. */
 export function careOf(core: EngineCore, caller: CallerProfile): Care {

@@ -8,22 +8,10 @@ import { changeMany, renameEverywhere, takeBack } from './change-many.ts'
 import { joinFamily, leaveVersions, makeVersion, promoteVersion } from './change-versions.ts'
 import { deleteDocuments, emptyTrash } from './delete-for-ever.ts'
 import type { EngineCore } from './engine-core.ts'
+import type { changeNames } from './later-names.ts'
 import { editOne } from './write-documents.ts'
 
-export type Changing = Pick<
-  EngineApi,
-  | 'editDocument'
-  | 'changeDocuments'
-  | 'listTags'
-  | 'renameTag'
-  | 'undoChange'
-  | 'deleteDocuments'
-  | 'emptyTrash'
-  | 'makeVersion'
-  | 'promoteVersion'
-  | 'joinFamily'
-  | 'leaveFamily'
->
+export type Changing = Pick<EngineApi, (typeof changeNames)[number]>
 
 /** What cannot be taken back, or touches many documents, is the owner's alone. */
 export function changesOf(core: EngineCore, caller: CallerProfile): Changing {

@@ -7,8 +7,9 @@ import { checkRef } from '../store/check-document.ts'
 import { factSourceOf } from '../store/propose-facts.ts'
 import { readDetail } from '../store/read-document.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
+import type { factNames } from './later-names.ts'
 
-export type Facts = Pick<EngineApi, 'proposeFacts'>
+export type Facts = Pick<EngineApi, (typeof factNames)[number]>
 
 export function factsOf(core: EngineCore, caller: CallerProfile): Facts {
   return {

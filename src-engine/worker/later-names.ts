@@ -1,0 +1,41 @@
+// The methods of the engine whose code is fetched by their first call, part by part.
+import type { EngineApi } from '../contract/engine-api.ts'
+
+export const changeNames = [
+  'editDocument',
+  'changeDocuments',
+  'listTags',
+  'renameTag',
+  'undoChange',
+  'deleteDocuments',
+  'emptyTrash',
+  'makeVersion',
+  'promoteVersion',
+  'joinFamily',
+  'leaveFamily',
+] as const satisfies readonly (keyof EngineApi)[]
+
+export const libraryNames = [
+  'saveView',
+  'listViews',
+  'openView',
+  'renameView',
+  'deleteView',
+  'pins',
+  'pin',
+  'unpin',
+  'calendar',
+  'calendarFile',
+  'filing',
+  'changeFiling',
+] as const satisfies readonly (keyof EngineApi)[]
+
+export const factNames = ['proposeFacts'] as const satisfies readonly (keyof EngineApi)[]
+
+export const careNames = ['checkIndex', 'compact'] as const satisfies readonly (keyof EngineApi)[]
+
+export type LaterName =
+  | (typeof changeNames)[number]
+  | (typeof libraryNames)[number]
+  | (typeof factNames)[number]
+  | (typeof careNames)[number]

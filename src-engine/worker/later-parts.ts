@@ -1,0 +1,13 @@
+// The parts of the engine that are fetched by their first call.
+import type { CallerProfile } from '../contract/caller.ts'
+import type { EngineApi } from '../contract/engine-api.ts'
+import type { EngineCore } from './engine-core.ts'
+import { careNames, changeNames, factNames, type LaterName, libraryNames } from './later-names.ts'
+import { onFirstCall } from './on-first-call.ts'
+
+export const laterParts = (core: EngineCore, caller: CallerProfile): Pick<EngineApi, LaterName> => ({
+  ...onFirstCall(changeNames, async () => (await import('./engine-changes.ts')).changesOf(core, caller)),
+  ...onFirstCall(libraryNames, async () => (await import('./engine-library.ts')).libraryOf(core, caller)),
+  ...onFirstCall(factNames, async () => (await import('./engine-facts.ts')).factsOf(core, caller)),
+  ...onFirstCall(careNames, async () => (await import('./engine-care.ts')).careOf(core, caller)),
+})
