@@ -12,6 +12,6 @@ export default defineConfig({
     outDir: '../../dist-pages',
     emptyOutDir: true,
     target: 'chrome123',
-    rolldownOptions: { input: { database: page('database'), engine: page('engine') } },
+    rolldownOptions: { input: { database: page('database'), engine: page('engine'), health: page('health') } },
   },
 })

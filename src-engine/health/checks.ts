@@ -27,10 +27,10 @@ const finished = sql`('done', 'cancelled')`
 const attachments =
   '.png .jpg .jpeg .gif .webp .avif .svg .bmp .heic .tif .tiff .mp3 .m4a .ogg .wav .flac .mp4 .mov .webm .mkv'
 
-const isAttachment = sql`(${sqlJoin(
+const isAttachment = sql`((l.written LIKE '%.___' OR l.written LIKE '%.____') AND (${sqlJoin(
   attachments.split(' ').map((ending) => sql`l.written LIKE ${`%${ending}`}`),
   sql` OR `,
-)})`
+)}))`
 
 /** The link `l` shows a file that belongs to its own document, whatever folder it names. */
 const isOwnCapture = sql`EXISTS (
@@ -62,7 +62,11 @@ export const healthChecks = {
   },
   duplicate: {
     filter: 'is:duplicate',
-    condition: ({ gone }) => sql`EXISTS (
+    // The few hashes that stand twice come first: most documents need no look at anybody else's captures.
+    condition: ({ gone }) => sql`d.document_id IN (
+        SELECT document_id FROM captures WHERE sha256 IN (
+          SELECT sha256 FROM captures WHERE sha256 IS NOT NULL GROUP BY sha256 HAVING count(*) > 1))
+      AND EXISTS (
       SELECT 1 FROM captures AS mine
       JOIN captures AS other ON other.sha256 = mine.sha256 AND other.document_id <> mine.document_id
       JOIN documents AS o ON o.document_id = other.document_id AND ${isOtherFamily(sql`o`)}
@@ -114,9 +118,13 @@ export const healthChecks = {
   },
   'similar-title': {
     filter: 'is:similar-title',
-    condition: ({ gone }) => sql`EXISTS (
+    // As above: one walk over an index finds the titles that stand twice.
+    condition: ({ gone }) => sql`(d.collection_id, d.title_key) IN (
+        SELECT collection_id, title_key FROM documents
+        WHERE title_key <> '' GROUP BY collection_id, title_key HAVING count(*) > 1)
+      AND EXISTS (
       SELECT 1 FROM documents AS other
-      WHERE other.collection_id = d.collection_id AND other.title_key = d.title_key AND d.title_key <> ''
+      WHERE other.collection_id = d.collection_id AND other.title_key = d.title_key
         AND other.document_id <> d.document_id AND ${isOtherFamily(sql`other`)}
         AND other.document_id NOT IN (${gone}))`,
   },

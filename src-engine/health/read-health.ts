@@ -31,7 +31,7 @@ export function readHealth(db: ReadDatabase, context: StoreContext): DatabaseHea
 }
 
 /** What a search for each check finds, counted by one walk over the documents. */
-function countDocuments(
+export function countDocuments(
   db: ReadDatabase,
   context: StoreContext,
 ): Pick<DatabaseHealth, 'documents' | 'byKind' | 'checks'> {
