@@ -8,7 +8,6 @@ import { checkSearchRequest } from '../search/check-search-request.ts'
 import { countFacets } from '../search/facets.ts'
 import { markDocument, noMarks } from '../search/mark-document.ts'
 import { searchDocuments } from '../search/search-documents.ts'
-import { checkCollectionQuery, searchQuery } from '../search/search-query.ts'
 import type { SearchScope } from '../search/search-scope.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { migrate } from '../sqlite/migrate.ts'
@@ -17,8 +16,6 @@ import { maySeeOriginal } from '../store/caller-visibility.ts'
 import { allChecked, checkQuery, checkWhole } from '../store/check-arguments.ts'
 import { checkRef } from '../store/check-document.ts'
 import { ensureCollection, listCollections } from '../store/collections-table.ts'
-import { listCollectionsFor } from '../store/list-collections.ts'
-import { readCollectionDocument } from '../store/read-collection-document.ts'
 import { findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
 import { completionOf } from './completion.ts'
 import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
@@ -29,7 +26,7 @@ import { rebuildIndex, resolveEverything } from './long-work.ts'
 import { scopesOfQuery } from './query-scopes.ts'
 import { saveIngested } from './save-ingested.ts'
 import { readStoreHealth } from './store-health.ts'
-import { indexCollection, saveOne, setTrashed } from './write-documents.ts'
+import { saveOne, setTrashed } from './write-documents.ts'
 
 export type { EngineParts } from './engine-core.ts'
 
@@ -79,21 +76,11 @@ function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
   }
 }
 
-type Searches = 'search' | 'facets' | 'markDocument' | 'searchQuery'
+type Searches = 'search' | 'facets' | 'markDocument'
 
-type Reads =
-  | 'open'
-  | 'recent'
-  | 'getDocument'
-  | 'searchRead'
-  | 'searchCollections'
-  | 'readOriginal'
-  | 'health'
-  | 'rebuildIndex'
-  | 'subscribe'
-  | 'close'
+type Reads = 'open' | 'recent' | 'getDocument' | 'readOriginal' | 'health' | 'rebuildIndex' | 'subscribe' | 'close'
 
-type Writes = 'saveDocument' | 'trashDocument' | 'restoreDocument' | 'saveIngested' | 'finishImport' | 'searchIndex'
+type Writes = 'saveDocument' | 'trashDocument' | 'restoreDocument' | 'saveIngested' | 'finishImport'
 
 function searchesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Searches> {
   const { parts } = core
@@ -127,14 +114,6 @@ function searchesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Se
         return markDocument(db, scope, { documentId, query, nowMs: parts.nowMs(), timeZone: parts.timeZone() })
       })
     },
-    async searchQuery(request) {
-      core.noteSearch()
-      const started = performance.now()
-      const checked = checkCollectionQuery(request)
-      if (!checked.ok) return checked
-      const answer = core.read((db) => searchQuery(db, core.scope(db, checked.value.collection, caller), checked.value))
-      return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started }) : answer
-    },
   }
 }
 
@@ -151,12 +130,6 @@ function readsOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Reads
     async getDocument(ref) {
       const checked = checkRef(ref)
       return checked.ok ? core.read((db) => readDetail(db, checked.value, caller)) : checked
-    },
-    async searchRead(ref) {
-      return flat(core.read((db) => readCollectionDocument(db, ref, caller)))
-    },
-    async searchCollections(page) {
-      return flat(core.read((db) => listCollectionsFor(db, page, caller)))
     },
     async readOriginal(sha256) {
       if (!isHash(sha256)) return err({ type: 'OriginalMissing', sha256: String(sha256) })
@@ -199,7 +172,6 @@ function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writ
       saveDocument: refused,
       trashDocument: refused,
       restoreDocument: refused,
-      searchIndex: refused,
     }
   }
   return {
@@ -207,7 +179,6 @@ function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writ
     saveDocument: (draft) => core.inTurn(async () => saveOne(core, caller, draft)),
     trashDocument: (ref) => core.inTurn(async () => setTrashed(core, caller, ref, core.parts.nowMs())),
     restoreDocument: (ref) => core.inTurn(async () => setTrashed(core, caller, ref, null)),
-    searchIndex: (change) => core.inTurn(async () => indexCollection(core, caller, change)),
   }
 }
 

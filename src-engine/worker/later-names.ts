@@ -34,7 +34,15 @@ export const factNames = ['proposeFacts'] as const satisfies readonly (keyof Eng
 
 export const careNames = ['checkIndex', 'compact'] as const satisfies readonly (keyof EngineApi)[]
 
+export const collectionNames = [
+  'searchQuery',
+  'searchRead',
+  'searchIndex',
+  'searchCollections',
+] as const satisfies readonly (keyof EngineApi)[]
+
 export type LaterName =
+  | (typeof collectionNames)[number]
   | (typeof changeNames)[number]
   | (typeof libraryNames)[number]
   | (typeof factNames)[number]

@@ -1,15 +1,13 @@
 // Single writes of a connection: save, trash, restore, and changes to collections. Each is one transaction.
 import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
 import type { DocumentEdit, Edited } from '../contract/changes.ts'
-import type { CollectionChange, CollectionChanged } from '../contract/collections.ts'
 import { completeDocument, type Document, type DocumentDraft, type DocumentRef } from '../contract/documents.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { mayUseCollection } from '../store/caller-visibility.ts'
-import { changeCollection } from '../store/change-collection.ts'
 import { checkEdit } from '../store/check-changes.ts'
-import { checkCollectionChange, checkWritableName } from '../store/check-collection-change.ts'
+import { checkWritableName } from '../store/check-collection-change.ts'
 import { checkDraft, checkRef } from '../store/check-document.ts'
 import { checkRoom } from '../store/collection-room.ts'
 import { type CollectionRow, findCollection, openOwnerCollection } from '../store/collections-table.ts'
@@ -102,22 +100,7 @@ export function setTrashed(
   })
 }
 
-export function indexCollection(
-  core: EngineCore,
-  caller: CallerProfile,
-  change: CollectionChange,
-): Result<CollectionChanged, EngineError> {
-  const checked = checkCollectionChange(change)
-  if (!checked.ok) return checked
-  const { collection, action } = checked.value
-  if (!mayUseCollection(caller, collection)) return err({ type: 'NotFound', id: collection })
-  return changing(core, (db) => {
-    const changed = changeCollection(db, checked.value, { caller, now: nowIso(core), vocabularyOf: core.vocabularyOf })
-    return changed.ok ? ok({ state: 'completed', collection, action, documents: changed.value }) : changed
-  })
-}
-
-const nowIso = (core: EngineCore): string => new Date(core.parts.nowMs()).toISOString()
+export const nowIso = (core: EngineCore): string => new Date(core.parts.nowMs()).toISOString()
 
 /** Those who listen hear of it once it is written. */
 export function changing<T>(
