@@ -240,6 +240,7 @@ test('a collection is made, searched, and one of its documents is taken out and 
   await expect(toast(app)).toContainText('Made “recipes”')
 
   await page.getByRole('link', { name: /^recipes/ }).click()
+  await expect(app.hits).toHaveCount(1)
   await app.searchBox.press('End')
   await app.type('rye')
   await expect(app.hit('Rye bread')).toBeVisible()

@@ -26,7 +26,7 @@ export function CollectionList({ engine }: { readonly engine: EngineApi }) {
       <ul className="card plain-list" aria-busy={collections === null}>
         {collections?.map((collection) => (
           <li key={collection.name} className="row-with-menu">
-            <RouteLink className="row" to={{ ...homeRoute, query: `${addFilter('', 'collection', collection.name)} ` }}>
+            <RouteLink className="row" to={{ ...homeRoute, query: openingQuery(collection.name) }}>
               <b>{collection.name}</b>
               <small>{collectionDetail(messages, collection)}</small>
               <span className={collection.documents === 0 ? 'number zero' : 'number'}>
@@ -50,6 +50,12 @@ export function CollectionList({ engine }: { readonly engine: EngineApi }) {
       )}
     </>
   )
+}
+
+/** Lists all of a collection: its documents are notes, those of the help files. The library is searched anyway. */
+function openingQuery(name: string): string {
+  if (name === 'library') return ''
+  return `${addFilter(addFilter('', 'collection', name), 'kind', name === 'docs' ? 'document' : 'note')} `
 }
 
 const isOwn = ({ name, builtIn }: CollectionSummary): boolean => !builtIn && name !== 'library'
