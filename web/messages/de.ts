@@ -565,9 +565,9 @@ export const de: Catalogue = {
   'calendar.exported': 'Gespeichert als {name}',
 
   'library.title': 'Sammlungen und Ordnung',
-  'library.detail': 'Sammlungen, Tags und Ablage',
+  'library.detail': 'Sammlungen, Schlagwörter und Ablage',
   'library.collections': 'Sammlungen',
-  'library.tags': 'Tags',
+  'library.tags': 'Schlagwörter',
   'library.filing': 'Ablage',
   'collection.library': 'Alles Behaltene',
   'collection.docs': 'Die Hilfe von Kept, nur zum Lesen',
@@ -597,8 +597,8 @@ export const de: Catalogue = {
     other: '„{name}“ leeren? Die {count} Dokumente sind dann für immer weg.',
   },
   'collection.cleared': '„{name}“ geleert',
-  'tags.find': 'Tag suchen',
-  'tags.none': 'Noch keine Tags',
+  'tags.find': 'Schlagwort suchen',
+  'tags.none': 'Noch keine Schlagwörter',
   'tags.rename': '#{tag} umbenennen',
   'tags.newName': 'Neuer Name',
   'tags.merge': {
