@@ -37,6 +37,24 @@ export function observeTerms(observe: TermObserver, work: () => void): void {
   }
 }
 
+/** A term, and whether it stands at the position of the one before. */
+type Token = readonly [term: string, colocated: boolean]
+
+let remembered: Map<string, readonly Token[]> | null = null
+
+/**
+ * Cuts each text that is indexed during `work` to words once, however often it comes: a document whose tags change
+ * leaves the index and enters it again with all its other texts as they were. Holds them in memory until `work` ends.
+ */
+export function rememberTexts(work: () => void): void {
+  remembered = new Map()
+  try {
+    work()
+  } finally {
+    remembered = null
+  }
+}
+
 /** Makes `tokenize = 'kept'` known to one connection. */
 export function registerTokenizer(sqlite: Sqlite, db: number): void {
   const { wasm } = sqlite
@@ -128,12 +146,27 @@ function createEmit(token: (...args: number[]) => number, context: number, text:
 /** A document that begins like a prepared query is still only a document. */
 function walk(text: string, isQuery: boolean, emit: Emit): void {
   if (isQuery && text.startsWith(preparedMark)) emitPrepared(text.slice(preparedMark.length), emit)
-  else if (text.startsWith(markdownMark)) emitMarkdown(text.slice(markdownMark.length), emit)
-  else tokenise(text, (term, _from, _to, colocated) => emit(term, colocated))
+  else if (remembered === null) emitText(text, emit)
+  else emitRemembered(text, remembered, emit)
 }
 
-function emitMarkdown(source: string, emit: Emit): void {
-  tokenise(source, (term, _from, _to, colocated) => emit(term, colocated), hiddenRanges(source))
+function emitText(text: string, emit: Emit): void {
+  const source = text.startsWith(markdownMark) ? text.slice(markdownMark.length) : null
+  const sink = (term: string, _from: number, _to: number, colocated: boolean): void => emit(term, colocated)
+  if (source === null) tokenise(text, sink)
+  else tokenise(source, sink, hiddenRanges(source))
+}
+
+function emitRemembered(text: string, known: Map<string, readonly Token[]>, emit: Emit): void {
+  const tokens = known.get(text) ?? tokensOf(text)
+  known.set(text, tokens)
+  for (const [term, colocated] of tokens) emit(term, colocated)
+}
+
+function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = []
+  emitText(text, (term, colocated) => tokens.push([term, colocated]))
+  return tokens
 }
 
 function emitPrepared(text: string, emit: Emit): void {

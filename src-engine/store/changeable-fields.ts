@@ -2,6 +2,7 @@
 import type { SharedField } from '../contract/changes.ts'
 import type { Document } from '../contract/documents.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
+import { rememberTexts } from '../sqlite/fts5-tokenizer.ts'
 import { type SqlValue, sql, sqlJoin, sqlName } from '../sqlite/sql.ts'
 import { currentIndexTables } from './collections-table.ts'
 import { instant, lines, linesOf } from './document-rows.ts'
@@ -115,8 +116,10 @@ export function writeChanged(
   deleteTags(db, documentId)
   writeTags(db, documentId, tags)
   const tables = currentIndexTables(target.collection)
-  deleteWords(db, tables, documentId, words)
-  insertWords(db, tables, documentId, { ...words, tags: lines(tags) }, target.vocabulary.noteIn(db))
+  rememberTexts(() => {
+    deleteWords(db, tables, documentId, words)
+    insertWords(db, tables, documentId, { ...words, tags: lines(tags) }, target.vocabulary.noteIn(db))
+  })
 }
 
 function writeColumns(db: WriteDatabase, documentId: number, fields: Partial<ChangeableFields>): void {
