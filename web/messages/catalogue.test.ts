@@ -3,11 +3,12 @@ import { diagnosticSentences } from '../../src-engine/query/diagnostic-messages.
 import { de, deDiagnostics } from './de.ts'
 import { en } from './en.ts'
 import { enDocument } from './en-document.ts'
+import { enLibrary } from './en-library.ts'
 import { ja, jaDiagnostics } from './ja.ts'
 import type { Plural } from './message.ts'
 import { createMessages } from './messages.ts'
 
-const english = { ...en, ...enDocument }
+const english = { ...en, ...enDocument, ...enLibrary }
 
 const namesIn = (message: string | Plural): string[] => {
   const text = typeof message === 'string' ? message : message.other

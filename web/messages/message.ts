@@ -1,9 +1,10 @@
 // How a message of the catalogue is written, typed and filled in. Pure.
 import type { en } from './en.ts'
 import type { enDocument } from './en-document.ts'
+import type { enLibrary } from './en-library.ts'
 
 /** All English texts, whichever screen brings them. */
-type English = typeof en & typeof enDocument
+type English = typeof en & typeof enDocument & typeof enLibrary
 
 /** One text for each plural category the language has; `other` always. */
 export interface Plural {

@@ -1,6 +1,7 @@
 // Where things are kept apart and put in order: collections, tags, filing.
 import { useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
+import '../../messages/en-library.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { CollectionList } from './CollectionList.tsx'
