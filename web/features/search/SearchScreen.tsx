@@ -47,7 +47,7 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
   const { t } = useMessages()
   const route = useSearchRoute()
   const { text, setText, flush } = useQueryText()
-  const { saved, change } = useView(engine, route.view)
+  const { saved, change } = useView(engine, route)
   const [composing, setComposing] = useState(false)
   const parsed = useMemo(() => parse(text, parseContext()), [text])
   const hasError = parsed.diagnostics.some((diagnostic) => diagnostic.severity === 'error')

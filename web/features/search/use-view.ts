@@ -1,5 +1,5 @@
 // The saved view in the address. A live one writes its query into the box, where it can be read and changed.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import { ok, type Result } from '../../../src-engine/contract/result.ts'
@@ -7,6 +7,7 @@ import type { View } from '../../../src-engine/contract/views.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation } from '../../navigation/navigation-context.tsx'
+import type { Route } from '../../navigation/route.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { parseContext } from './search-request.ts'
 
@@ -24,12 +25,17 @@ export interface ViewState {
   change(query: string): Promise<string | null>
 }
 
-export function useView(engine: EngineApi, name: string | null): ViewState {
+export function useView(engine: EngineApi, route: Pick<Route, 'view' | 'query'>): ViewState {
+  const { view: name } = route
   const messages = useMessages()
   const navigation = useNavigation()
   const [state, setState] = useState<SavedView | null>(null)
+  // Opened by its name alone, also once more: then its query is still to be written into the box.
+  const isOpened = route.query === ''
+  const read = useRef<string | null>(null)
   useEffect(() => {
-    if (name === null) return
+    if (name === null || (!isOpened && read.current === name)) return
+    read.current = name
     let wanted = true
     void readView(engine, name).then((result) => {
       if (!wanted) return
@@ -42,7 +48,7 @@ export function useView(engine: EngineApi, name: string | null): ViewState {
     return () => {
       wanted = false
     }
-  }, [engine, name, navigation])
+  }, [engine, name, isOpened, navigation])
 
   const change = useCallback(
     async (query: string) => {
