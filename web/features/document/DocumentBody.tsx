@@ -5,6 +5,7 @@ import type { Task } from '../../../src-engine/markdown/scan-markdown.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useEdits, useUndoableChange } from './edits-context.tsx'
 import { nameRanges } from './MarkPieces.tsx'
+import { markdownUnits } from './markdown-limit.ts'
 import { Pages } from './Pages.tsx'
 import { PlainText } from './PlainText.tsx'
 import { resolveLink } from './resolve-link.ts'
@@ -18,9 +19,6 @@ interface DocumentBodyProps {
   readonly marks: FoundMarks
   readonly pdf: string | null
 }
-
-/** Beyond this a text is shown as it was written: drawing it as Markdown would hold up the screen. */
-const markdownUnits = 600_000
 
 export function DocumentBody({ detail, marks, pdf }: DocumentBodyProps) {
   const { text, textFormat, captures, source } = detail.document

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Document } from '../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
+import { usePins } from '../../engine-client/use-pins.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation } from '../../navigation/navigation-context.tsx'
 import { closeTop, type Layer } from '../../navigation/route.ts'
@@ -24,6 +25,8 @@ export function DocumentMenu({ engine, document: shown, pdf, onClose }: Document
   const navigation = useNavigation()
   const { canEdit } = useEdits()
   const trash = useTrash(engine, shown, onClose)
+  const pins = usePins(engine)
+  const pin = { type: 'document', ref: { collection: shown.collection, id: shown.id } } as const
   const [asking, setAsking] = useState(false)
   const open = (layer: Layer): void => navigation.replace({ ...navigation.current(), layer })
   const isOwn = shown.collection === 'library'
@@ -42,6 +45,16 @@ export function DocumentMenu({ engine, document: shown, pdf, onClose }: Document
       <Action icon="details" label={t('details.open')} run={() => open({ type: 'details' })} />
       {isOwn && <Action icon="versions" label={t('versions.title')} run={() => open({ type: 'versions' })} />}
       {pdf && <Action icon="page" label={t('document.openPage')} run={() => open({ type: 'page', page: 1 })} />}
+      {canEdit && (
+        <Action
+          icon="pin"
+          label={t(pins.isPinned(pin) ? 'keep.unpin' : 'keep.pin')}
+          run={() => {
+            onClose()
+            void pins.toggle(pin)
+          }}
+        />
+      )}
       {isOwn && shown.trashedAt && (
         <Action icon="undo" label={t('document.restore')} run={() => void trash.restore()} />
       )}

@@ -1,5 +1,6 @@
 // Pictures and files that belong to the document, with what a machine read in them. Superseded ones are folded away.
-import { type Capture, imageKinds } from '../../../../src-engine/contract/documents.ts'
+import { useState } from 'react'
+import { type Capture, imageKinds, type Reading } from '../../../../src-engine/contract/documents.ts'
 import { useMessages } from '../../../messages/messages-context.tsx'
 import { useEdits } from '../edits-context.tsx'
 import { ChoiceField } from './Field.tsx'
@@ -56,18 +57,31 @@ function OneCapture({ capture, index }: IndexedCapture) {
           write={(kind) => writeKind(index, imageKinds.find((known) => known === kind) ?? null)}
         />
       )}
-      {readings.map((reading, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: readings keep their order
-        <details key={place}>
-          <summary>
-            {reading.type === 'text' ? t('captures.text') : t(`reading.${reading.type}`)}
-            {reading.page !== null && ` · ${t('place.page', { page: reading.page })}`}
-            {reading.replaced && ` · ${t('captures.replaced')}`}
-          </summary>
-          <p className="reading">{reading.text}</p>
-        </details>
-      ))}
+      {readings.length > 0 && <Readings readings={readings} />}
     </div>
+  )
+}
+
+/** Drawn once it is opened: a long file holds a reading for every page. */
+function Readings({ readings }: { readonly readings: readonly Reading[] }) {
+  const { t } = useMessages()
+  const [opened, setOpened] = useState(false)
+  return (
+    <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>{t('captures.readings', { count: readings.length })}</summary>
+      {opened &&
+        readings.map((reading, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: readings keep their order
+          <div key={place} className="reading">
+            <b>
+              {reading.type === 'text' ? t('captures.text') : t(`reading.${reading.type}`)}
+              {reading.page !== null && ` · ${t('place.page', { page: reading.page })}`}
+              {reading.replaced && ` · ${t('captures.replaced')}`}
+            </b>
+            <p>{reading.text}</p>
+          </div>
+        ))}
+    </details>
   )
 }
 

@@ -52,7 +52,12 @@ export function StateFields() {
           checked={document.private}
           write={(on) => () => ({ private: on })}
         />
-        <SwitchField label={t('details.pinned')} checked={document.pinned} write={(on) => () => ({ pinned: on })} />
+        <SwitchField
+          label={t('details.pinned')}
+          hint={t('details.pinnedHint')}
+          checked={document.pinned}
+          write={(on) => () => ({ pinned: on })}
+        />
       </div>
       <ChoiceField
         label={t('details.sensitivity')}

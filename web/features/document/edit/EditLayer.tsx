@@ -9,6 +9,7 @@ import { homeRoute } from '../../../navigation/route.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { MarkdownText } from '../MarkdownText.tsx'
+import { markdownUnits } from '../markdown-limit.ts'
 import { resolveLink } from '../resolve-link.ts'
 import { applyChange, stateOf } from './apply-change.ts'
 import { readDraft } from './drafts.ts'
@@ -59,7 +60,7 @@ export function EditLayer({ engine, detail, onClose }: EditLayerProps) {
         <span className={edit.kept ? 'edit-state' : 'edit-state bad'} role="status">
           {stateText(t, edit)}
         </span>
-        {markdown && state.type !== 'conflict' && (
+        {markdown && edit.text.length <= markdownUnits && state.type !== 'conflict' && (
           <IconButton
             icon="preview"
             label={t('edit.preview')}

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { DocumentDetail, VersionView } from '../../../../src-engine/contract/documents.ts'
 import type { EngineApi, EngineResult } from '../../../../src-engine/contract/engine-api.ts'
+import type { EngineError } from '../../../../src-engine/contract/errors.ts'
 import { errorText } from '../../../engine-client/error-copy.ts'
 import { useMessages } from '../../../messages/messages-context.tsx'
 import { useNavigation } from '../../../navigation/navigation-context.tsx'
@@ -35,7 +36,8 @@ export function VersionsSheet({ engine, detail, onClose }: VersionsSheetProps) {
   const change = useVersionChange()
   const { document: shown, versions } = detail
   const ref = { collection: shown.collection, id: shown.id }
-  const isNewest = versions.find(({ trashed }) => !trashed)?.ref.id === shown.id
+  const newest = versions.find(({ trashed }) => !trashed)
+  const isNewest = newest?.ref.id === shown.id
 
   const makeVersion = async (): Promise<void> => {
     const made = await change(() => engine.makeVersion(ref), null)
@@ -75,7 +77,13 @@ export function VersionsSheet({ engine, detail, onClose }: VersionsSheetProps) {
             <Action
               icon="up"
               label={t('versions.promote')}
-              run={() => void change(() => engine.promoteVersion(ref), t('versions.promoted'))}
+              run={() =>
+                void change(
+                  () => engine.promoteVersion(ref),
+                  t('versions.promoted'),
+                  newest && (() => engine.promoteVersion(newest.ref)),
+                )
+              }
             />
           )}
           {versions.length > 1 && (
@@ -97,6 +105,7 @@ export function VersionsSheet({ engine, detail, onClose }: VersionsSheetProps) {
                     void change(
                       () => engine.joinFamily(ref, { collection: older.collection, id: older.id }),
                       t('versions.joined', { title: older.title }),
+                      () => engine.leaveFamily(ref),
                     )
                 }}
               />
@@ -113,10 +122,20 @@ export function VersionsSheet({ engine, detail, onClose }: VersionsSheetProps) {
 /** What the change gives, or null when it failed: the reason is told. */
 function useVersionChange() {
   const messages = useMessages()
-  return async <T,>(run: () => EngineResult<T>, said: string | null): Promise<T | null> => {
+  return async <T,>(
+    run: () => EngineResult<T>,
+    said: string | null,
+    takeBack?: (() => EngineResult<unknown>) | undefined,
+  ): Promise<T | null> => {
+    const tell = (error: EngineError): void => showToast(errorText(messages, error))
+    const undo = async (again: () => EngineResult<unknown>): Promise<void> => {
+      const undone = await again()
+      if (!undone.ok) tell(undone.error)
+    }
     const result = await run()
-    if (!result.ok) showToast(errorText(messages, result.error))
-    else if (said !== null) showToast(said)
+    if (!result.ok) tell(result.error)
+    else if (said !== null)
+      showToast(said, takeBack ? { label: messages.t('action.undo'), run: () => void undo(takeBack) } : null)
     return result.ok ? result.value : null
   }
 }
