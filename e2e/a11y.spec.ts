@@ -13,7 +13,13 @@ const screens: readonly (readonly [string, (app: App) => Promise<void>])[] = [
   ['nothing found', (app) => app.goTo('Search').then(() => app.search('zzyzx'))],
   ['a query with an error', (app) => app.goTo('Search').then(() => app.searchBox.fill('kind:banana'))],
   ['document', showDocument],
+  ['editor', showEditor],
+  ['preview', showPreview],
+  ['details', (app) => showSheet(app, 'Details')],
+  ['versions', showVersions],
+  ['what differs between two versions', showComparison],
   ['add', (app) => app.goTo('Add')],
+  ['a todo being added', showNewTodo],
   ['calendar', (app) => app.goTo('Calendar')],
   ['store', (app) => app.goTo('Store')],
   ['collections', (app) => app.goTo('Collections')],
@@ -36,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
         const lines = serious.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
         expect.soft(lines, name).toEqual([])
-        if ((await app.page.getByRole('dialog').count()) > 0) await app.page.keyboard.press('Escape')
+        if (await app.page.getByRole('dialog').or(editorOf(app)).count()) await app.page.keyboard.press('Escape')
       }
     })
   })
@@ -52,6 +58,58 @@ async function showDocument(app: App): Promise<void> {
   await showResults(app)
   await app.hit('Ferry').click()
   await expect(app.article).toContainText('buy tickets')
+}
+
+const editorOf = (app: App) => app.page.getByRole('region', { name: /^Editing/ })
+
+async function showEditor(app: App): Promise<void> {
+  await showDocument(app)
+  await app.article.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(editorOf(app).getByRole('textbox', { name: 'Text' })).toBeFocused()
+}
+
+async function showPreview(app: App): Promise<void> {
+  await showEditor(app)
+  await editorOf(app).getByRole('button', { name: 'Preview' }).click()
+  await expect(editorOf(app).getByRole('checkbox')).toBeVisible()
+}
+
+async function showSheet(app: App, entry: string): Promise<void> {
+  await showDocument(app)
+  await app.article.getByRole('button', { name: 'More' }).click()
+  await app.page.getByRole('dialog').getByRole('button', { name: entry }).click()
+  // A sheet that still fades in has no contrast yet.
+  await app.page
+    .getByRole('dialog', { name: 'Ferry' })
+    .or(app.page.getByRole('dialog', { name: entry }))
+    .waitFor()
+  await app.page
+    .getByRole('dialog')
+    .evaluate((sheet) => Promise.all(sheet.getAnimations().map((each) => each.finished)))
+}
+
+async function showVersions(app: App): Promise<void> {
+  await showSheet(app, 'Versions')
+  await app.page.getByRole('dialog').getByRole('button', { name: 'New version' }).click()
+  await editorOf(app)
+    .getByRole('textbox', { name: 'Text' })
+    .fill('Leaves from the northern pier at eight.\n\n- [ ] buy tickets')
+  await editorOf(app).getByRole('button', { name: 'Save' }).click()
+  await app.article.getByRole('button', { name: 'More' }).click()
+  await app.page.getByRole('dialog').getByRole('button', { name: 'Versions' }).click()
+  await expect(app.page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
+}
+
+async function showComparison(app: App): Promise<void> {
+  await showSheet(app, 'Versions')
+  await app.page.getByRole('button', { name: /^Compare with/ }).click()
+  await expect(app.page.getByRole('insertion').first()).toBeVisible()
+}
+
+async function showNewTodo(app: App): Promise<void> {
+  await app.goTo('Add')
+  await app.page.getByRole('button', { name: 'Todo', exact: true }).click()
+  await expect(app.page.getByRole('button', { name: 'Tomorrow' })).toBeVisible()
 }
 
 async function showKeepSearch(app: App): Promise<void> {

@@ -174,3 +174,70 @@ test('a date that is found is kept, and can be removed again', async ({ app }) =
   await button(kept, /^Remove the date/).click()
   await expect(kept).toHaveCount(0)
 })
+
+test.describe('when the text was changed elsewhere while it was edited', () => {
+  /** A draft, then a tick in the reading view: the draft is of an older revision by then. */
+  test.beforeEach(async ({ app }) => {
+    await app.addNote('Trip', '- [ ] tickets\n\nBy train.')
+    await openHit(app, 'train', 'Trip')
+    const text = await edit(app)
+    await text.fill('- [ ] tickets\n\nBy night train.')
+    await button(editor(app), 'Back').click()
+    await app.article.getByRole('checkbox', { name: 'tickets' }).click()
+    await expect(app.article.getByRole('checkbox', { name: 'tickets' })).toBeChecked()
+    await button(app.article, 'Go on writing').click()
+    await button(editor(app), 'Save').click()
+    await expect(editor(app)).toContainText('changed elsewhere')
+    await expect(editor(app).getByRole('insertion').last()).toHaveText('night')
+  })
+
+  test('one text can be kept over the other', async ({ app }) => {
+    await button(editor(app), 'Keep mine').click()
+    await expect(app.article).toContainText('By night train.')
+    await expect(app.article.getByRole('checkbox', { name: 'tickets' })).not.toBeChecked()
+  })
+
+  test('the other can be taken, and what was typed comes back by undo', async ({ app }) => {
+    await button(editor(app), 'Take the other').click()
+    await expect(app.article).toContainText('By train.')
+    await button(toast(app), 'Undo').click()
+    await button(app.article, 'Go on writing').click()
+    await expect(textField(app)).toHaveValue('- [ ] tickets\n\nBy night train.')
+  })
+
+  test('both can be kept, as two versions', async ({ app }) => {
+    await button(editor(app), 'Save mine as a new version').click()
+    await expect(app.article).toContainText('By night train.')
+    const versions = await openMenu(app, 'Versions')
+    await expect(versions.getByRole('listitem')).toHaveCount(2)
+  })
+})
+
+test('a topic is written up from its sources, and says when one of them changed', async ({ app }) => {
+  await app.addNote('Harvest', 'Apples in autumn.\n\n- [ ] buy baskets')
+  await app.addNote('Garden', 'All about it. See [[Compost]].')
+  await openHit(app, 'about', 'Garden')
+  const details = await openMenu(app, 'Details')
+  await details.getByLabel('Kind', { exact: true }).selectOption('Topic')
+  await app.page.keyboard.press('Escape')
+
+  await button(app.article, 'Add a source').click()
+  await app.article.getByRole('combobox', { name: 'Find a document' }).fill('harv')
+  await app.page.getByRole('option', { name: /Harvest/ }).click()
+  await expect(app.article.getByRole('link', { name: 'Harvest' })).toBeVisible()
+  await button(app.article, 'Write it up').click()
+  await app.article.getByRole('textbox', { name: 'Write-up' }).fill('The garden gives **apples**.')
+  await button(app.article, 'Save').click()
+  await expect(app.article.getByText('The garden gives apples.')).toBeVisible()
+  await expect(app.article).not.toContainText('Outdated')
+
+  await app.article.getByRole('link', { name: 'Harvest' }).click()
+  await app.article.getByRole('checkbox', { name: 'buy baskets' }).click()
+  await button(app.article, 'Back').click()
+  await expect(app.article).toContainText('“Harvest” was changed since')
+
+  await button(app.article, 'Make this note').click()
+  await expect(editor(app).getByRole('textbox', { name: 'Title' })).toHaveValue('Compost')
+  await button(editor(app), 'Back').click()
+  await expect(app.article.getByRole('link', { name: 'Garden' })).toBeVisible()
+})

@@ -52,6 +52,19 @@ async function takeAll(name: string, options: BrowserContextOptions): Promise<vo
   await app.hits.first().getByRole('link').click()
   await app.article.locator('mark').first().waitFor()
   await take('note')
+  await app.article.getByRole('button', { name: 'Edit', exact: true }).click()
+  await app.page.getByRole('textbox', { name: 'Text' }).waitFor()
+  await take('editor')
+  await app.page
+    .getByRole('region', { name: /^Editing/ })
+    .getByRole('button', { name: 'Back' })
+    .click()
+  await openSheet(app, 'Details')
+  await take('details')
+  await app.page.keyboard.press('Escape')
+  await openSheet(app, 'Versions')
+  await take('versions')
+  await app.page.keyboard.press('Escape')
   await app.closeDocument()
   await app.search('gasket')
   await app.hits.first().getByRole('link').click()
@@ -95,4 +108,9 @@ async function takeAll(name: string, options: BrowserContextOptions): Promise<vo
   await second.screenshot({ path: join(projectFolder, 'screenshots', last) })
   await close()
   console.log(`${name}: ${number} screens`)
+}
+
+async function openSheet(app: App, entry: string): Promise<void> {
+  await app.article.getByRole('button', { name: 'More' }).click()
+  await app.page.getByRole('dialog').getByRole('button', { name: entry }).click()
 }
