@@ -185,6 +185,7 @@ export const de: Catalogue = {
   'edit.continue': 'Weiterschreiben',
   'edit.discard': 'Verwerfen',
   'edit.discarded': 'Entwurf verworfen',
+  'edit.untitled': 'Ohne Titel',
   'conflict.title': 'Dieses Dokument wurde inzwischen anderswo geändert',
   'conflict.advice': 'Nichts ist verloren. Sehen Sie, was sich unterscheidet, und wählen Sie dann.',
   'conflict.gone': 'Dieses Dokument wurde inzwischen gelöscht',

@@ -27,6 +27,7 @@ export const enDocument = {
   'edit.continue': 'Go on writing',
   'edit.discard': 'Discard',
   'edit.discarded': 'Draft discarded',
+  'edit.untitled': 'Without a title',
   'conflict.title': 'This document was changed elsewhere meanwhile',
   'conflict.advice': 'Nothing is lost. Look at what differs, then choose.',
   'conflict.gone': 'This document was deleted meanwhile',

@@ -2,8 +2,6 @@
 import { addEnglish } from './english.ts'
 
 export const enLibrary = {
-  'keep.pin': 'Pin it to the first screen',
-  'keep.unpin': 'Take it off the first screen',
   'keep.asView': 'Save as a view',
   'keep.name': 'Name of the view',
   'keep.live': 'Whatever this search finds',

@@ -287,6 +287,8 @@ export const en = {
 
   'filing.noSystem': 'No system',
   'keep.open': 'Keep this search',
+  'keep.pin': 'Pin it to the first screen',
+  'keep.unpin': 'Take it off the first screen',
   'keep.saved': 'Saved as “{name}”',
 
   'view.name': 'View “{name}”',

@@ -182,6 +182,7 @@ export const ja: Catalogue = {
   'edit.continue': '続きを書く',
   'edit.discard': '破棄',
   'edit.discarded': '下書きを破棄しました',
+  'edit.untitled': '無題',
   'conflict.title': 'この文書はその間に別の場所で変更されました',
   'conflict.advice': '何も失われていません。違いを見て選んでください。',
   'conflict.gone': 'この文書はその間に削除されました',

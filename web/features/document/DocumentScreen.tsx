@@ -10,6 +10,7 @@ import { closeTop } from '../../navigation/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DocumentView } from './DocumentView.tsx'
+import { MissingDocument } from './MissingDocument.tsx'
 import './document.css'
 import './parts.css'
 import '../../ui/form.css'
@@ -43,7 +44,7 @@ export function DocumentScreen({ engine, target, onTitle }: DocumentScreenProps)
       <header className="document-bar">
         <IconButton icon="back" label={messages.t('action.back')} onClick={close} />
       </header>
-      {state.type === 'missing' && <EmptyState icon="file" title={messages.t('document.missing')} />}
+      {state.type === 'missing' && <MissingDocument engine={engine} target={target} />}
       {state.type === 'failed' && (
         <EmptyState icon="warning" title={errorText(messages, state.error)} detail={errorDetail(state.error)} />
       )}

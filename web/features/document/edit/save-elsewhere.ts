@@ -25,7 +25,7 @@ export async function saveAsVersion(
 /** As a document of its own, when the one it was written for is gone. */
 export async function saveAsNewDocument(
   engine: EngineApi,
-  { kind, textFormat, tags }: Document,
+  { kind, textFormat, tags }: Pick<Document, 'kind' | 'textFormat' | 'tags'>,
   { title, text }: Written,
 ): Promise<Result<DocumentRef, EngineError>> {
   const id = crypto.randomUUID()
