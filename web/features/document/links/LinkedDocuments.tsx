@@ -73,7 +73,7 @@ export function LinkedDocuments({ engine, detail, field, links }: LinkedDocument
         </button>
       )}
       {picking && (
-        <div className="picker">
+        <div className="pick-document">
           <DocumentPicker
             engine={engine}
             label={t('links.find')}

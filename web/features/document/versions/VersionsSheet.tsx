@@ -94,7 +94,7 @@ export function VersionsSheet({ engine, detail, onClose }: VersionsSheetProps) {
             />
           )}
           {part.type === 'pick' ? (
-            <div className="picker">
+            <div className="pick-document">
               <DocumentPicker
                 engine={engine}
                 label={t('versions.findOlder')}
