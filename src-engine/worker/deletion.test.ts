@@ -35,7 +35,7 @@ async function setupStore() {
   const test = await setupEngine()
   const imported = [hash('a'), hash('b')].map((sha256, index) => ({
     draft: { title: `File ${index}`, text: 'kettle', ...withCapture(sha256) },
-    original: { sha256, mimeType: 'text/plain', bytes },
+    original: { sha256, name: 'x.txt', mimeType: 'text/plain', bytes },
     attachments: [],
     failure: null,
     remarks: [],
