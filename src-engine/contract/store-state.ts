@@ -1,5 +1,5 @@
 // The state of the store, as a tag and never as a boolean.
-import type { DocumentKind } from './documents.ts'
+import type { DocumentKind, NoTextReason } from './documents.ts'
 import type { EngineError } from './errors.ts'
 
 /**
@@ -38,12 +38,17 @@ export interface IndexState {
 export interface StoreHealth {
   readonly state: StoreState
   readonly documents: number
+  /** All that emptying the trash deletes for ever: also what is private, and of other collections. */
   readonly trashed: number
   readonly byKind: Readonly<Partial<Record<DocumentKind, number>>>
   readonly sizes: StoreSizes
   readonly index: IndexState
   /** Check (a filter such as `is:untagged`) to the number of documents it finds. */
   readonly checks: readonly HealthCheckCount[]
+  /** What `is:no-text` finds, by reason. */
+  readonly noText: Readonly<Partial<Record<NoTextReason, number>>>
+  /** What the counts above leave out, likewise: `is:trash`, `is:private`. */
+  readonly leftOut: readonly HealthCheckCount[]
   readonly versions: { readonly kept: string; readonly sqlite: string; readonly schema: number }
 }
 

@@ -195,15 +195,22 @@ test('the screen counts exactly what a search for the check finds, versions, tra
     note('f', 'Gamma', '', { collection: 'shelf' }),
     note('g', 'Todo', 'old', { kind: 'todo', status: 'open', updated: '2025-01-01T00:00:00Z', noTextReason: 'locked' }),
     board({ writeUp: writeUp({ promptVersion: 0 }) }),
+    note('p', 'Pin', 'x', { private: true, ...trashed }),
+    note('q', 'Quay', '', { collection: 'shelf', ...trashed }),
   ])
   const health = await test.engine.health()
-  const counts = health.ok ? Object.fromEntries(health.value.checks.map(({ filter, count }) => [filter, count])) : {}
-  for (const name of healthCheckNames) {
-    const { filter } = healthChecks[name]
+  const rows = health.ok ? [...health.value.checks, ...health.value.leftOut] : []
+  const counts = Object.fromEntries(rows.map(({ filter, count }) => [filter, count]))
+  for (const filter of [...healthCheckNames.map((name) => healthChecks[name].filter), 'is:trash', 'is:private']) {
     const counted = await test.engine.facets(test.request(filter))
     expect([filter, counts[filter]]).toEqual([filter, counted.ok ? counted.value.total : -1])
   }
-  expect(health.ok && health.value).toMatchObject({ documents: 4, byKind: { note: 2, todo: 1, whiteboard: 1 } })
+  expect(health.ok && health.value).toMatchObject({
+    documents: 4,
+    byKind: { note: 2, todo: 1, whiteboard: 1 },
+    noText: { locked: 1 },
+    trashed: 3,
+  })
 })
 
 test('the sizes add up to the file', async () => {

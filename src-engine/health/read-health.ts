@@ -1,5 +1,5 @@
 // The counts and sizes of the Store screen, read in one transaction.
-import { type DocumentKind, documentKinds } from '../contract/documents.ts'
+import { type DocumentKind, documentKinds, type NoTextReason, noTextReasons } from '../contract/documents.ts'
 import type { HealthCheckCount, IndexState, StoreSizes } from '../contract/store-state.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { type Sql, sql, sqlJoin, sqlName } from '../sqlite/sql.ts'
@@ -12,17 +12,35 @@ export interface DatabaseHealth {
   readonly sizes: Omit<StoreSizes, 'originalsBytes'>
   readonly index: Omit<IndexState, 'rebuilding'>
   readonly checks: readonly HealthCheckCount[]
+  readonly noText: Readonly<Partial<Record<NoTextReason, number>>>
+  readonly leftOut: readonly HealthCheckCount[]
   readonly schema: number
 }
 
-export interface StoreContext extends HealthContext {
+export interface CountContext extends HealthContext {
   /** Ids that a search of the library leaves out when nothing else is asked of it, as a subquery. */
+  readonly hidden: Sql
+}
+
+export interface StoreContext extends CountContext {
+  /** What such a search does not show, with the filter that does. */
+  readonly leftOut: readonly LeftOut[]
+}
+
+export interface LeftOut {
+  readonly filter: string
+  readonly condition: Sql
+  /** Ids that a search with that filter leaves out. */
   readonly hidden: Sql
 }
 
 export function readHealth(db: ReadDatabase, context: StoreContext): DatabaseHealth {
   return {
     ...countDocuments(db, context),
+    leftOut: context.leftOut.map(({ filter, condition, hidden }) => ({
+      filter,
+      count: countWhere(db, [condition], hidden)[0] ?? 0,
+    })),
     trashed: db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents WHERE trashed_at IS NOT NULL`)?.n ?? 0,
     sizes: readSizes(db),
     index: readIndexState(db),
@@ -33,13 +51,27 @@ export function readHealth(db: ReadDatabase, context: StoreContext): DatabaseHea
 /** What a search for each check finds, counted by one walk over the documents. */
 export function countDocuments(
   db: ReadDatabase,
-  context: StoreContext,
-): Pick<DatabaseHealth, 'documents' | 'byKind' | 'checks'> {
+  context: CountContext,
+): Pick<DatabaseHealth, 'documents' | 'byKind' | 'checks' | 'noText'> {
   const conditions = [
     sql`1`,
     ...documentKinds.map((kind) => sql`d.kind = ${kind}`),
+    ...noTextReasons.map((reason) => sql`d.no_text_reason = ${reason}`),
     ...healthCheckNames.map((name) => healthChecks[name].condition(context)),
   ]
+  const [documents = 0, ...counts] = countWhere(db, conditions, context.hidden)
+  const reasons = counts.slice(documentKinds.length)
+  const checks = reasons.slice(noTextReasons.length)
+  return {
+    documents,
+    byKind: presentOnly(documentKinds, counts),
+    noText: presentOnly(noTextReasons, reasons),
+    checks: healthCheckNames.map((name, index) => ({ filter: healthChecks[name].filter, count: checks[index] ?? 0 })),
+  }
+}
+
+/** For each condition, the documents of the library that are not hidden. */
+function countWhere(db: ReadDatabase, conditions: readonly Sql[], hidden: Sql): readonly number[] {
   const [row = []] = db.rows(sql`
     SELECT ${sqlJoin(
       conditions.map((condition) => sql`count(*) FILTER (WHERE ${condition})`),
@@ -47,17 +79,18 @@ export function countDocuments(
     )}
     FROM documents AS d NOT INDEXED
     WHERE d.collection_id = (SELECT collection_id FROM collections WHERE name = 'library')
-      AND d.document_id NOT IN (${context.hidden})`)
-  const [documents = 0, ...counts] = row.map(Number)
-  const byKind = documentKinds.map((kind, index) => [kind, counts[index] ?? 0] as const)
-  return {
-    documents,
-    byKind: Object.fromEntries(byKind.filter(([, count]) => count > 0)),
-    checks: healthCheckNames.map((name, index) => ({
-      filter: healthChecks[name].filter,
-      count: counts[documentKinds.length + index] ?? 0,
-    })),
-  }
+      AND d.document_id NOT IN (${hidden})`)
+  return row.map(Number)
+}
+
+/** The counts by name, without the zeros. */
+function presentOnly<Name extends string>(
+  names: readonly Name[],
+  counts: readonly number[],
+): Readonly<Partial<Record<Name, number>>> {
+  const present: Partial<Record<Name, number>> = {}
+  for (const [index, name] of names.entries()) if ((counts[index] ?? 0) > 0) present[name] = counts[index]
+  return present
 }
 
 /**

@@ -6,6 +6,7 @@ import type { StoreHealth } from '../contract/store-state.ts'
 import { readHealth } from '../health/read-health.ts'
 import { localDay } from '../search/local-days.ts'
 import { hiddenDocuments } from '../search/visibility.ts'
+import { sql } from '../sqlite/sql.ts'
 import { goneFor, maySeeEverything } from '../store/caller-visibility.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
 import { isRebuilding } from './long-work.ts'
@@ -23,6 +24,18 @@ export async function readStoreHealth(
       today: localDay(nowMs, parts.timeZone()),
       gone: goneFor(caller),
       hidden: hiddenDocuments({ trash: false, private: false, version: 'latest' }, caller),
+      leftOut: [
+        {
+          filter: 'is:trash',
+          condition: sql`d.trashed_at IS NOT NULL`,
+          hidden: hiddenDocuments({ trash: true, private: false, version: 'latest' }, caller),
+        },
+        {
+          filter: 'is:private',
+          condition: sql`d.private = 1`,
+          hidden: hiddenDocuments({ trash: false, private: true, version: 'latest' }, caller),
+        },
+      ],
     }),
   )
   if (!health.ok) return health
@@ -42,6 +55,7 @@ export async function readStoreHealth(
 const withoutTheRest = (health: StoreHealth): StoreHealth => ({
   ...health,
   trashed: 0,
+  leftOut: [],
   sizes: { documentsBytes: 0, indexBytes: 0, databaseBytes: 0, originalsBytes: 0 },
   index: { ...health.index, indexed: health.documents, documents: health.documents },
 })

@@ -8,8 +8,8 @@ export interface Navigation {
   push(route: Route): void
   /** Changes the layer that is open, such as a query being typed. */
   replace(route: Route): void
-  /** Closes the open layer: goes back where this page opened it, else puts `below` in its place. */
-  close(below: Route): void
+  /** Closes the open layer, or several: goes back where this page opened them, else puts `below` in their place. */
+  close(below: Route, layers?: number): void
   /** Back past every other screen to the search as it was left, else puts `fallback` in place. */
   backToSearch(fallback: Route): void
 }
@@ -62,7 +62,10 @@ export function createNavigation(host: Window): Navigation {
     },
     push: (next) => write(next, 'pushState'),
     replace: (next) => write(next, 'replaceState'),
-    close: (below) => (entryState(host.history.state).depth > 0 ? host.history.back() : write(below, 'replaceState')),
+    close(below, layers = 1) {
+      if (entryState(host.history.state).depth >= layers) host.history.go(-layers)
+      else write(below, 'replaceState')
+    },
     backToSearch(fallback) {
       const { depth, sinceSearch } = entryState(host.history.state)
       if (sinceSearch > 0 && sinceSearch <= depth) host.history.go(-sinceSearch)

@@ -18,6 +18,7 @@ test.each<[string, Route]>([
   ['a document at a page', pageRoute],
   ['the filters over a query', { ...homeRoute, query: 'tea', layer: { type: 'filters' } }],
   ['the help', { ...homeRoute, layer: { type: 'help' } }],
+  ['a change of what is selected', { ...homeRoute, query: 'tea', layer: { type: 'change' } }],
   ['a page of an original', { ...documentRoute, layer: { type: 'page', page: 3 } }],
   ['a saved view', { ...homeRoute, view: 'Taxes & more' }],
   ['a month of the calendar', { ...homeRoute, screen: 'calendar', month: '2026-11' }],

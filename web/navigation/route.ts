@@ -4,8 +4,11 @@ import type { DocumentRef } from '../../src-engine/contract/documents.ts'
 export const screens = ['search', 'views', 'add', 'calendar', 'store', 'collections', 'settings'] as const
 export type Screen = (typeof screens)[number]
 
-/** `filters`, `help`, choosing several hits, and keeping a search as a view. */
-const searchLayers = ['filters', 'help', 'select', 'save-view'] as const
+/**
+ * `filters`, `help`, choosing several hits (`select`), changing those that are chosen, emptying the trash, and keeping
+ * a search as a view.
+ */
+const searchLayers = ['filters', 'help', 'select', 'change', 'empty-trash', 'save-view'] as const
 /** `menu`, the editor of the text, the details, the versions; `page` shows a page of the original. */
 const documentLayers = ['menu', 'edit', 'details', 'versions'] as const
 

@@ -7,9 +7,13 @@ import { useMessages } from '../../messages/messages-context.tsx'
 import type { Route } from '../../navigation/route.ts'
 import { type FoundHit, hitName, opensSection } from './found-pages.ts'
 import { type ListPlace, saveListPlace, takeListPlace } from './list-place.ts'
-import { ResultRow } from './ResultRow.tsx'
+import { ResultRow, SelectableRow } from './ResultRow.tsx'
 import { sectionName } from './section-name.ts'
+import { isSelected } from './selection.ts'
 import { topRowOf, useHeldPlace } from './use-held-place.ts'
+import { useKeptRow } from './use-kept-row.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import type { Selecting } from './use-selection.ts'
 
 export interface ResultListHandle {
   focusFirst(): void
@@ -27,6 +31,7 @@ interface ResultListProps {
   readonly dimmed: boolean
   /** True while a document or another screen lies over the list. */
   readonly covered: boolean
+  readonly selecting: Selecting
   readonly routeTo: (hit: Hit) => Route
   readonly onOpen: () => void
   readonly onLoadMore: () => void
@@ -37,7 +42,8 @@ interface ResultListProps {
 const ahead = 20
 
 export function ResultList(props: ResultListProps) {
-  const { handle, query, hits, group, hasMore, dimmed, covered, routeTo, onOpen, onLoadMore, onLeaveTop } = props
+  const { handle, query, hits, group, hasMore, dimmed, covered, selecting } = props
+  const { routeTo, onOpen, onLoadMore, onLeaveTop } = props
   const messages = useMessages()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -61,13 +67,23 @@ export function ResultList(props: ResultListProps) {
     focusOpened: () => void (opened.current && focusRow(opened.current)),
   }))
 
+  const rowFocus = useRowFocus({
+    hits,
+    selecting: selecting.active,
+    covered,
+    topIndex: () => topRowOf(list.current, scroller.current)?.index ?? 0,
+    focusIndex,
+  })
+
   const remember = (): void => {
     const top = topRowOf(list.current, scroller.current)
     if (top) saveListPlace({ query, ...top, row: opened.current })
   }
   const holdPlace = useHeldPlace(covered, query, list, scroller)
+  const noteRow = useKeptRow({ query, hits, covered, list, scroller })
   const onScroll = (): void => {
     holdPlace()
+    noteRow()
     const top = list.current
     if (top && top.findItemIndex(top.scrollOffset + top.viewportSize) >= hits.length - ahead) onLoadMore()
   }
@@ -88,12 +104,20 @@ export function ResultList(props: ResultListProps) {
   const onRowKeyDown = (event: KeyboardEvent, index: number): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    if (event.key === 'ArrowDown') focusIndex(index + 1)
-    else if (index === 0) onLeaveTop()
-    else focusIndex(index - 1)
+    const next = event.key === 'ArrowDown' ? index + 1 : index - 1
+    if (selecting.active && event.shiftKey && hits[next]) selecting.extend(next, index)
+    if (next >= 0) focusIndex(next)
+    else if (!selecting.active) onLeaveTop()
   }
   return (
-    <div ref={scroller} className={dimmed ? 'results dimmed' : 'results'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows, whichever has focus
+    <div
+      ref={scroller}
+      className={dimmed ? 'results dimmed' : 'results'}
+      onKeyDown={(event) => onSelectKey(event, selecting)}
+      onFocus={rowFocus.onFocus}
+      onBlur={rowFocus.onBlur}
+    >
       <Virtualizer
         ref={list}
         scrollRef={scroller}
@@ -110,16 +134,27 @@ export function ResultList(props: ResultListProps) {
             {group !== null && section !== null && opensSection(hits, index) && (
               <h2 className="section-heading">{sectionName(messages, group, section)}</h2>
             )}
-            <ResultRow
-              hit={hit}
-              to={routeTo(hit)}
-              onOpen={() => {
-                opened.current = hitName(hit)
-                remember()
-                onOpen()
-              }}
-              onKeyDown={(event) => onRowKeyDown(event, index)}
-            />
+            {selecting.active ? (
+              <SelectableRow
+                hit={hit}
+                selected={isSelected(selecting.selection, hit)}
+                inTabOrder={rowFocus.tabRow === hitName(hit)}
+                onToggle={(range) => (range ? selecting.extend(index, index) : selecting.toggle(index))}
+                onKeyDown={(event) => onRowKeyDown(event, index)}
+              />
+            ) : (
+              <ResultRow
+                hit={hit}
+                to={routeTo(hit)}
+                onOpen={() => {
+                  opened.current = hitName(hit)
+                  remember()
+                  onOpen()
+                }}
+                onLongPress={() => selecting.start(index)}
+                onKeyDown={(event) => onRowKeyDown(event, index)}
+              />
+            )}
           </Fragment>
         ))}
       </Virtualizer>
@@ -130,6 +165,16 @@ export function ResultList(props: ResultListProps) {
       )}
     </div>
   )
+}
+
+/** All with Ctrl or Cmd and A, out of selecting with Escape. */
+function onSelectKey(event: KeyboardEvent, selecting: Selecting): void {
+  if (!selecting.active) return
+  const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)
+  if (!isAll && event.key !== 'Escape') return
+  event.preventDefault()
+  if (isAll) selecting.selectAll()
+  else selecting.leave()
 }
 
 interface RestoredPlace {

@@ -4,7 +4,7 @@ import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { Diagnostic } from '../../../src-engine/contract/query.ts'
 import type { Hit, SearchAnswer } from '../../../src-engine/contract/search.ts'
 import type { View } from '../../../src-engine/contract/views.ts'
-import { addFilter } from '../../../src-engine/query/edit.ts'
+import { addFilter, hasFilter, removeFilter, setSort } from '../../../src-engine/query/edit.ts'
 import { parse } from '../../../src-engine/query/parse.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation } from '../../navigation/navigation-context.tsx'
@@ -30,11 +30,14 @@ import { useFocusOnReturn, useFocusOnSlash } from './use-focus.ts'
 import { useQueryText } from './use-query-text.ts'
 import { useSearch } from './use-search.ts'
 import { useSearchRoute } from './use-search-route.ts'
+import { type Selecting, useSelection } from './use-selection.ts'
 import { type SavedView, useView, viewQuery } from './use-view.ts'
 import { ViewBar } from './ViewBar.tsx'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 const KeepSearchSheet = lazy(async () => ({ default: (await import('./KeepSearchSheet.tsx')).KeepSearchSheet }))
+const SelectBar = lazy(async () => ({ default: (await import('./SelectBar.tsx')).SelectBar }))
+const EmptyTrash = lazy(async () => ({ default: (await import('./EmptyTrash.tsx')).EmptyTrash }))
 const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
 
 interface SearchScreenProps {
@@ -66,6 +69,8 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
   const isCurrent = isAnswered && answer !== null
   const isFailed = failure !== null && question !== null && questionKey(failure.question) === questionKey(question)
   const error = isFailed ? failure.error : null
+  const selecting = useSelection(engine, answered, hits)
+  const inTrash = hasFilter(text, 'is', 'trash')
   const inView = question !== null && question.view !== null
   const isSet = saved?.view?.content.type === 'snapshot' && inView
   // What led somewhere is offered again while the next query is typed.
@@ -144,6 +149,7 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
                 sort={parsed.options.sort}
                 onText={(next) => (inView ? void changeView(next, t('view.orderKept')) : setText(next))}
               />
+              <SelectButton selecting={selecting} disabled={hits.length === 0} />
               <IconButton
                 icon="view"
                 className="keep-search"
@@ -156,7 +162,15 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
           </>
         )}
         {isSet && (
-          <ResultSummary answer={answer} facets={facets} current={isCurrent} error={error} shown={hits.length} />
+          <ResultSummary answer={answer} facets={facets} current={isCurrent} error={error} shown={hits.length}>
+            <SelectButton selecting={selecting} disabled={hits.length === 0} />
+          </ResultSummary>
+        )}
+        {isTrashItself(query) && isCurrent && hits.length > 0 && !selecting.active && (
+          <button type="button" className="button empty-trash" onClick={() => layers.open('empty-trash')}>
+            <Icon name="trash" size={18} />
+            {t('trash.empty')}
+          </button>
         )}
       </header>
       {query === '' && view === null && <Home engine={engine} onQuery={setText} />}
@@ -170,6 +184,7 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
           hasMore={hasMore}
           dimmed={hasError || error !== null}
           covered={!active}
+          selecting={selecting}
           routeTo={routeTo}
           onOpen={() => {
             keepQuery()
@@ -181,6 +196,21 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
       )}
       {isCurrent && hits.length === 0 && !hasError && <NothingFound answer={answer} onQuery={setText} />}
       <Suspense fallback={null}>
+        {selecting.active && answered && (
+          <SelectBar
+            engine={engine}
+            selecting={selecting}
+            question={answered}
+            hits={hits}
+            hasMore={hasMore}
+            facets={facets}
+            inTrash={inTrash}
+            onChanged={search.refresh}
+          />
+        )}
+        {active && layers.shown === 'empty-trash' && (
+          <EmptyTrash engine={engine} listed={facets?.total ?? hits.length} onClose={layers.close} />
+        )}
         {active && layers.shown === 'filters' && (
           <FilterSheet text={text} facets={facets} onText={setText} onClose={layers.close} />
         )}
@@ -221,6 +251,25 @@ function questionOf(saved: SavedView | null, query: string): Question | null {
   return query === own || query === '' ? { query: own, view: name } : { query, view: null }
 }
 
+/** Nothing but the trash, in whatever order. */
+const isTrashItself = (query: string): boolean =>
+  hasFilter(query, 'is', 'trash') && setSort(removeFilter(query, 'is', 'trash'), null).trim() === ''
+
+function SelectButton({ selecting, disabled }: { readonly selecting: Selecting; readonly disabled: boolean }) {
+  const { t } = useMessages()
+  const { active, start, leave } = selecting
+  return (
+    <IconButton
+      icon="select"
+      className="keep-search"
+      label={t(active ? 'select.leave' : 'select.start')}
+      aria-pressed={active}
+      disabled={disabled}
+      onClick={() => (active ? leave() : start(null))}
+    />
+  )
+}
+
 const categoryQuery = (category: string): string => addFilter('', 'jd', category)
 
 interface OpenCategoryProps {
@@ -244,7 +293,7 @@ function useSearchLayers(flush: () => void) {
   const { layer } = useSearchRoute()
   return {
     shown: layer?.type,
-    open: (type: 'filters' | 'help' | 'save-view') => {
+    open: (type: 'filters' | 'help' | 'save-view' | 'empty-trash') => {
       flush()
       navigation.push({ ...navigation.current(), layer: { type } })
     },

@@ -4,8 +4,17 @@ import type { Messages } from '../../messages/messages.ts'
 
 /** Nothing for the obvious: an exact word in the title or the running text. */
 export function hitWords(messages: Messages, hit: Hit): readonly string[] {
-  return [placeWords(messages, hit.place, hit.title.text), wayWords(messages, hit)].filter((words) => words !== null)
+  const words = [noTextWords(messages, hit), placeWords(messages, hit.place, hit.title.text), wayWords(messages, hit)]
+  return words.filter((word) => word !== null)
 }
+
+/** When it was changed last; in the trash, since when it is there. */
+export function whenWords({ t, nearDay }: Messages, { updated, trashedAt }: Hit, nowMs: number): string {
+  return trashedAt === null ? nearDay(updated, nowMs) : t('hit.inTrash', { day: nearDay(trashedAt, nowMs) })
+}
+
+const noTextWords = ({ t }: Messages, { noTextReason }: Hit): string | null =>
+  noTextReason && t(`hit.noText.${noTextReason}`)
 
 function placeWords({ t }: Messages, place: HitPlace, title: string): string | null {
   // The heading a note begins with is its title, which stands above already.

@@ -30,6 +30,8 @@ export interface SearchFailure {
 
 export interface Search extends SearchState {
   loadMore(): void
+  /** Asks for all that is listed once more, as after a change made here. */
+  refresh(): void
 }
 
 const nothing: SearchState = { answered: null, answer: null, hits: [], hasMore: false, facets: null, failure: null }
@@ -104,7 +106,45 @@ export function useSearch(engine: EngineApi, question: Question | null): Search 
     if (result.ok) setState((old) => nextPage(old, answered, result.value))
   }, [engine, answered, hits.length, hasMore])
 
-  return { ...state, loadMore: () => void loadMore() }
+  const listed = hits.length
+  const refreshAll = useCallback(async () => {
+    if (!answered) return
+    const pages = await askAll(engine, answered, listed)
+    if (!pages) return
+    setState((old) => (isAnswerTo(old, answered) ? allPages(old, answered, pages) : old))
+    count(answered)
+  }, [engine, answered, listed, count])
+
+  return { ...state, loadMore: () => void loadMore(), refresh: () => void refreshAll() }
+}
+
+/** The largest page that the engine gives. */
+const refreshSize = 2 * pageSize
+
+/** As many hits as are listed, in few large pages; null when that fails, and the list then stays as it is. */
+async function askAll(
+  engine: EngineApi,
+  question: Question,
+  listed: number,
+): Promise<readonly [SearchAnswer, ...SearchAnswer[]] | null> {
+  const first = await askPage(engine, question, 1, refreshSize)
+  if (!first.ok) return null
+  const pages: [SearchAnswer, ...SearchAnswer[]] = [first.value]
+  while (pages.length * refreshSize < listed && pages.at(-1)?.hasMore) {
+    const next = await askPage(engine, question, pages.length + 1, refreshSize)
+    if (!next.ok) return null
+    pages.push(next.value)
+  }
+  return pages
+}
+
+function allPages(
+  old: SearchState,
+  question: Question,
+  [first, ...others]: readonly [SearchAnswer, ...SearchAnswer[]],
+): SearchState {
+  const state = firstPage(old, question, first)
+  return { ...state, hits: others.reduce(withPage, state.hits), hasMore: (others.at(-1) ?? first).hasMore }
 }
 
 const firstPage = (old: SearchState, question: Question, answer: SearchAnswer): SearchState => ({
