@@ -4,9 +4,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enDocument } from '../../web/messages/en-document.ts'
 import { enLibrary } from '../../web/messages/en-library.ts'
+import { enSelect } from '../../web/messages/en-select.ts'
+import { enStore } from '../../web/messages/en-store.ts'
 import { projectFolder } from '../scripts/run-command.ts'
 
-const lateTexts = { 'en-document.ts': Object.keys(enDocument), 'en-library.ts': Object.keys(enLibrary) }
+const lateTexts = {
+  'en-document.ts': Object.keys(enDocument),
+  'en-library.ts': Object.keys(enLibrary),
+  'en-select.ts': Object.keys(enSelect),
+  'en-store.ts': Object.keys(enStore),
+}
 
 const sources = readdirSync(join(projectFolder, 'web'), { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('messages/'))

@@ -4,11 +4,13 @@ import { de, deDiagnostics } from './de.ts'
 import { en } from './en.ts'
 import { enDocument } from './en-document.ts'
 import { enLibrary } from './en-library.ts'
+import { enSelect } from './en-select.ts'
+import { enStore } from './en-store.ts'
 import { ja, jaDiagnostics } from './ja.ts'
 import type { Plural } from './message.ts'
 import { createMessages } from './messages.ts'
 
-const english = { ...en, ...enDocument, ...enLibrary }
+const english = { ...en, ...enDocument, ...enLibrary, ...enSelect, ...enStore }
 
 const namesIn = (message: string | Plural): string[] => {
   const text = typeof message === 'string' ? message : message.other

@@ -1,6 +1,7 @@
 // The state of the store: safe or not, how large, whether the index is in step, what deserves a look.
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { errorDetail, errorText } from '../../engine-client/error-copy.ts'
+import '../../messages/en-store.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { IndexCard } from './IndexCard.tsx'
 import { KindCounts } from './KindCounts.tsx'
@@ -9,10 +10,11 @@ import './store.css'
 import { StoreChecks } from './StoreChecks.tsx'
 import { StoreLinks } from './StoreLinks.tsx'
 import { usePersistence, useStoreHealth } from './use-store-health.ts'
+import { VersionsLine } from './VersionsLine.tsx'
 
 export function StoreScreen({ engine }: { readonly engine: EngineApi }) {
   const messages = useMessages()
-  const { health, error, rebuild, rebuildIndex } = useStoreHealth(engine)
+  const { health, error } = useStoreHealth(engine)
   const persistence = usePersistence(health)
   return (
     <section className="screen store-screen" aria-busy={health === null}>
@@ -27,16 +29,10 @@ export function StoreScreen({ engine }: { readonly engine: EngineApi }) {
       {health && (
         <>
           <SafetyCard health={health} persistence={persistence} />
-          <IndexCard health={health} rebuild={rebuild} onRebuild={rebuildIndex} />
+          <IndexCard engine={engine} health={health} />
           <StoreChecks health={health} />
           <KindCounts health={health} />
-          <p className="versions">
-            {messages.t('store.versions', {
-              kept: health.versions.kept,
-              sqlite: health.versions.sqlite,
-              schema: String(health.versions.schema),
-            })}
-          </p>
+          <VersionsLine versions={health.versions} />
         </>
       )}
     </section>

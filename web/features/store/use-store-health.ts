@@ -1,30 +1,21 @@
 // The state of the store as the engine and the browser tell it.
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import type { StoreHealth } from '../../../src-engine/contract/store-state.ts'
 import { useEngineEvent } from '../../engine-client/engine-context.tsx'
 
-export interface Rebuild {
-  readonly done: number
-  readonly total: number
-}
-
 export interface StoreNews {
   readonly health: StoreHealth | null
   readonly error: EngineError | null
-  readonly rebuild: Rebuild | null
-  rebuildIndex(): void
 }
 
 export function useStoreHealth(engine: EngineApi): StoreNews {
   const [health, setHealth] = useState<StoreHealth | null>(null)
   const [error, setError] = useState<EngineError | null>(null)
-  const [rebuild, setRebuild] = useState<Rebuild | null>(null)
   const [changes, setChanges] = useState(0)
   useEngineEvent((event) => {
     if (event.type === 'changed') setChanges((times) => times + 1)
-    if (event.type === 'rebuild-progress') setRebuild({ done: event.done, total: event.total })
   })
   useEffect(() => {
     let wanted = true
@@ -33,7 +24,7 @@ export function useStoreHealth(engine: EngineApi): StoreNews {
         const result = await engine.health()
         if (!wanted) return
         if (result.ok) setHealth(result.value)
-        else setError(result.error)
+        setError(result.ok ? null : result.error)
       },
       changes === 0 ? 0 : 500,
     )
@@ -42,15 +33,7 @@ export function useStoreHealth(engine: EngineApi): StoreNews {
       clearTimeout(timer)
     }
   }, [engine, changes])
-
-  const rebuildIndex = useCallback(async () => {
-    setRebuild({ done: 0, total: 0 })
-    const result = await engine.rebuildIndex()
-    setRebuild(null)
-    setError(result.ok ? null : result.error)
-    setChanges((times) => times + 1)
-  }, [engine])
-  return { health, error, rebuild, rebuildIndex: () => void rebuildIndex() }
+  return { health, error }
 }
 
 export interface Persistence {
