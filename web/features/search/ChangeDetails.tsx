@@ -41,13 +41,13 @@ export function ChangeDetails({ engine, count, onChange, onClose }: ChangeDetail
           onChoose={(kind) => choose({ kind })}
         />
         <Choice
-          label={t('bulk.due')}
+          label={t('details.due')}
           value={choices.due}
           options={[
-            ['today', t('calendar.today')],
-            ['tomorrow', t('bulk.tomorrow')],
+            ['today', t('details.today')],
+            ['tomorrow', t('details.tomorrow')],
             ['day', t('bulk.onDay')],
-            ['none', t('bulk.noDay')],
+            ['none', t('details.noDue')],
           ]}
           onChoose={(due) => choose({ due })}
         >
@@ -62,9 +62,9 @@ export function ChangeDetails({ engine, count, onChange, onClose }: ChangeDetail
           )}
         </Choice>
         <Choice
-          label={t('bulk.priority')}
+          label={t('details.priority')}
           value={choices.priority}
-          options={[...priorities.map((each) => [each, t(`bulk.priority.${each}`)] as const), ['none', t('bulk.none')]]}
+          options={[...priorities.map((each) => [each, t(`priority.${each}`)] as const), ['none', t('details.none')]]}
           onChoose={(priority) => choose({ priority })}
         />
         <Choice
@@ -73,26 +73,26 @@ export function ChangeDetails({ engine, count, onChange, onClose }: ChangeDetail
           options={[
             ['personal', t('filters.isPersonal')],
             ['work', t('filters.isWork')],
-            ['none', t('bulk.none')],
+            ['none', t('details.none')],
           ]}
           onChoose={(area) => choose({ area })}
         />
         <Choice
-          label={t('bulk.private')}
+          label={t('details.private')}
           value={choices.private}
           options={yesOrNo}
           onChoose={(isPrivate) => choose({ private: isPrivate })}
         />
         <Choice
-          label={t('bulk.pinned')}
+          label={t('details.pinned')}
           value={choices.pinned}
           options={yesOrNo}
           onChoose={(pinned) => choose({ pinned })}
         />
         <Choice
-          label={t('bulk.category')}
+          label={t('details.category')}
           value={choices.category}
-          options={[...categoriesOf(filing), ['none', t('bulk.none')]]}
+          options={[...categoriesOf(filing), ['none', t('details.none')]]}
           onChoose={(category) => choose({ category })}
         />
         <div className="sheet-end">

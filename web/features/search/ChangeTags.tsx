@@ -36,8 +36,8 @@ export function ChangeTags({ engine, count, present, onChange, onClose }: Change
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     // The first Enter takes the tag, the next one changes the documents.
-    if (tagOf(typed) !== '') return add(tagOf(typed))
-    if (added.length + removed.length > 0) onChange({ addTags: added, removeTags: removed })
+    if (tagOf(typed) !== '') add(tagOf(typed))
+    else if (added.length + removed.length > 0) onChange({ addTags: added, removeTags: removed })
   }
   const offered = nearTags(known, typed, added)
   const nothing = added.length + removed.length === 0 && tagOf(typed) === ''
@@ -74,12 +74,7 @@ export function ChangeTags({ engine, count, present, onChange, onClose }: Change
           <fieldset className="filter-group">
             <legend>{t('bulk.removeTag')}</legend>
             {present.map((tag) => (
-              <Chip
-                key={tag}
-                label={`#${tag}`}
-                chosen={removed.includes(tag)}
-                onToggle={() => toggleRemoved(tag)}
-              />
+              <Chip key={tag} label={`#${tag}`} chosen={removed.includes(tag)} onToggle={() => toggleRemoved(tag)} />
             ))}
           </fieldset>
         )}

@@ -19,7 +19,7 @@ export function DeleteForEver({ title, question, children, onDelete, onClose }: 
       {children}
       <div className="buttons">
         <button type="button" className="button danger" onClick={onDelete}>
-          {t('bulk.delete')}
+          {t('trash.forEver')}
         </button>
         <button type="button" className="button" onClick={onClose}>
           {t('action.cancel')}

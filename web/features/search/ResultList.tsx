@@ -72,7 +72,7 @@ export function ResultList(props: ResultListProps) {
     selecting: selecting.active,
     covered,
     topIndex: () => topRowOf(list.current, scroller.current)?.index ?? 0,
-    focusIndex,
+    focusRow,
   })
 
   const remember = (): void => {

@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { FacetAnswer } from '../../../src-engine/contract/search.ts'
+import '../../messages/en-document.ts'
+import '../../messages/en-select.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation } from '../../navigation/navigation-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -60,8 +62,8 @@ export function SelectBar(props: SelectBarProps) {
   const shown = layer?.type === 'change' && progress === null ? sheet : null
   const actions: readonly (readonly [IconName, string, () => void])[] = inTrash
     ? [
-        ['undo', t('select.restore'), () => void change({ trashed: false }, 'bulk.restored')],
-        ['trash', t('bulk.delete'), () => open('delete')],
+        ['undo', t('document.restore'), () => void change({ trashed: false }, 'bulk.restored')],
+        ['trash', t('trash.forEver'), () => open('delete')],
       ]
     : [
         ['tag', t('select.tags'), () => open('tags')],
@@ -116,7 +118,7 @@ export function SelectBar(props: SelectBarProps) {
       )}
       {shown === 'delete' && (
         <DeleteForEver
-          title={t('bulk.delete')}
+          title={t('trash.forEver')}
           question={t('bulk.deleteAsk', { count })}
           onDelete={() => void deleteForEver()}
           onClose={close}

@@ -94,9 +94,7 @@ export function useBulkChange({ engine, question, selection, onChanged, onDone }
 
 function targetsOf({ all, named }: Selection, question: Question): ChangeTargets {
   const refs = [...named.values()]
-  return all
-    ? { type: 'found', request: foundRequest(question), except: refs }
-    : { type: 'documents', refs }
+  return all ? { type: 'found', request: foundRequest(question), except: refs } : { type: 'documents', refs }
 }
 
 const pageOfRefs = 100

@@ -16,10 +16,11 @@ interface FocusParts {
   /** A document or another screen has the keyboard. */
   readonly covered: boolean
   readonly topIndex: () => number
-  readonly focusIndex: (index: number) => void
+  /** Leaves the list where it stands; false when the row is not drawn. */
+  readonly focusRow: (name: string) => boolean
 }
 
-export function useRowFocus({ hits, selecting, covered, topIndex, focusIndex }: FocusParts): RowFocus {
+export function useRowFocus({ hits, selecting, covered, topIndex, focusRow }: FocusParts): RowFocus {
   const [row, setRow] = useState<string | null>(null)
   const hasFocus = useRef(false)
   const shown = useRef({ hits, selecting })
@@ -33,7 +34,8 @@ export function useRowFocus({ hits, selecting, covered, topIndex, focusIndex }: 
     const isLost = document.activeElement === document.body && (hasFocus.current || begins)
     if (covered || !(isLost || (begins && selecting))) return
     const index = indexOf(before.hits)
-    focusIndex(index < 0 ? topIndex() : indexAfter(before.hits, hits, index))
+    const places = index < 0 ? [topIndex()] : [indexAfter(before.hits, hits, index), topIndex()]
+    places.some((place) => hits[place] !== undefined && focusRow(hitName(hits[place].hit)))
   }, [hits, selecting])
   const known = indexOf(hits) >= 0
   return {
