@@ -44,8 +44,6 @@ export const enStore = {
   'store.kinds': 'Kinds',
   'store.copyVersions': 'Copy',
   'store.copied': 'Copied',
-  'check.is:trash': 'In the trash',
-  'check.is:private': 'Private',
   'why.is:trash': 'Found only here, and kept until the trash is emptied',
   'why.is:private': 'Left out of lists, counts and completion until you ask for them',
   'why.is:orphan': 'Nothing links to them and they link to nothing. Link them, or leave them be.',

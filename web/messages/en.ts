@@ -212,6 +212,8 @@ export const en = {
   'failure.empty-archive': 'The archive is empty',
 
   'store.ephemeralAdvice': 'Nothing stays after this window closes: the browser gives no lasting storage here.',
+  'check.is:trash': 'In the trash',
+  'check.is:private': 'Private',
   'check.is:orphan': 'No links in or out',
   'check.is:untagged': 'No tags',
   'check.is:stale': 'Gone quiet',

@@ -1,5 +1,6 @@
 // The one question before something is gone for ever.
 import type { ReactNode } from 'react'
+import '../../messages/en-document.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
