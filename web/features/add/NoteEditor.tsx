@@ -1,6 +1,7 @@
 // Write or paste a note or a todo and save it. The title may stay empty: the first line is taken for it.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
+import { writtenTags } from '../../../src-engine/markdown/written-tags.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation } from '../../navigation/navigation-context.tsx'
@@ -34,6 +35,7 @@ export function NoteEditor({ engine }: { readonly engine: EngineApi }) {
       ...note,
       kind,
       textFormat: 'markdown',
+      tags: writtenTags(note.text),
       ...asTodo,
     })
     setSaving(false)

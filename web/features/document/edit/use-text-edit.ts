@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DocumentDetail, DocumentRef } from '../../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../../src-engine/contract/errors.ts'
+import { writtenTags } from '../../../../src-engine/markdown/written-tags.ts'
 import { dropDraft, keepDraft, readDraft, type TextDraft, useDraft } from './drafts.ts'
 
 export type SaveState =
@@ -52,7 +53,8 @@ export function useTextEdit(engine: EngineApi, detail: DocumentDetail): TextEdit
     if (saving.current) return false
     saving.current = true
     setState({ type: 'saving' })
-    const fields = { title: mine.title.trim(), text: mine.text }
+    const tags = document.textFormat === 'markdown' ? writtenTags(mine.text, document) : document.tags
+    const fields = { title: mine.title.trim(), text: mine.text, tags }
     const answer = await engine.editDocument({ ref, revision: over ?? mine.revision, fields })
     saving.current = false
     if (!answer.ok) {
