@@ -110,7 +110,7 @@ export const enDocument = {
   'details.noDue': 'No day',
   'details.priority': 'Priority',
   'details.priorityIs': '{priority} priority',
-  'details.noPriority': 'Any priority',
+  'details.noPriority': 'No priority',
   'priority.high': 'High',
   'priority.medium': 'Medium',
   'priority.low': 'Low',

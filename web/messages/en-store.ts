@@ -50,7 +50,7 @@ export const enStore = {
   'why.is:untagged': 'Notes and files without any tag. A tag makes them easier to find together.',
   'why.is:stale': 'Todos that were not touched for two months. Do them, date them or let them go.',
   'why.is:duplicate': 'Files with the very same contents as another one. One of them can go.',
-  'why.is:outdated': 'Summaries older than what they were made from. Read and renew them.',
+  'why.is:outdated': 'Write-ups older than what they were made from. Read and renew them.',
   'why.is:no-text': 'Files whose words cannot be searched. They are found by name.',
   'why.is:empty': 'Documents without a word or a picture. Write something, or put them in the trash.',
   'why.is:similar-title': 'Titles that differ at most in case and marks. Rename one, or join them.',
