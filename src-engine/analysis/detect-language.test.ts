@@ -67,8 +67,7 @@ test('gives a code or nothing for any text', () => {
   )
 })
 
-test('takes no longer for a text that is meant to be slow to clean', () => {
-  const started = performance.now()
-  for (const part of ['<', '`', '](', '---\n', '~~~', 'www.', '@', '1a', '$_']) detectLanguage(part.repeat(100_000))
-  expect(performance.now() - started).toBeLessThan(1_000)
+// One that takes its time in squares of its length would not end before the limit of a test.
+test.each(['<', '`', '](', '---\n', '~~~', 'www.', '@', '1a', '$_'])('ends for a text of nothing but %j', (part) => {
+  expect(detectLanguage(part.repeat(100_000))).toBeNull()
 })

@@ -33,9 +33,9 @@ test('both texts can be read off the blocks', () => {
   )
 })
 
-test('two long texts with nothing in common are told apart in time', () => {
-  const lines = (seed: number): string => Array.from({ length: 20_000 }, (_, index) => `${index * seed}x`).join('\n')
-  const started = performance.now()
-  expect(diffTexts(lines(7), lines(11)).length).toBeGreaterThan(0)
-  expect(performance.now() - started).toBeLessThan(4_000)
+test('two long texts with nothing in common differ as wholes', () => {
+  const lines = (mark: string): string => Array.from({ length: 20_000 }, (_, index) => `${mark}${index}`).join('\n')
+  const [older, newer] = [lines('a'), lines('b')]
+  const whole = (text: string) => [{ text: expect.stringContaining(text), differs: true }]
+  expect(diffTexts(older, newer)).toEqual([{ type: 'changed', older: whole(older), newer: whole(newer) }])
 })
