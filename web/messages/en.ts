@@ -275,9 +275,7 @@ export const en = {
   'keep.unpin': 'Take it off the first screen',
   'keep.saved': 'Saved as “{name}”',
 
-  'view.name': 'View “{name}”',
   'view.leave': 'Leave the view',
-  'view.changed': '“{name}” was changed here',
   'view.saveChanges': 'Save changes',
   'view.changesSaved': 'Changes saved',
   'view.revert': 'Discard',
