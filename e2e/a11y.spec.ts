@@ -6,6 +6,11 @@ import { expect, test } from './fixtures.ts'
 const screens: readonly (readonly [string, (app: App) => Promise<void>])[] = [
   ['home', (app) => app.goTo('Search')],
   ['results', showResults],
+  ['selecting', showSelecting],
+  ['tags of what is selected', (app) => showChange(app, 'Tags')],
+  ['details of what is selected', (app) => showChange(app, 'Details')],
+  ['the trash', showTrash],
+  ['emptying the trash', showEmptyTrash],
   ['keep a search', showKeepSearch],
   ['a view', showView],
   ['views', (app) => app.goTo('Views')],
@@ -52,6 +57,38 @@ async function showResults(app: App): Promise<void> {
   await app.goTo('Search')
   await app.search('pier')
   await expect(app.hit('Ferry')).toBeVisible()
+}
+
+async function showSelecting(app: App): Promise<void> {
+  await showResults(app)
+  await app.page.getByRole('button', { name: 'Select', exact: true }).click()
+  await app.page.getByRole('checkbox', { name: 'Ferry' }).click()
+  await expect(app.page.getByText('1 selected')).toBeVisible()
+}
+
+async function showChange(app: App, name: 'Tags' | 'Details'): Promise<void> {
+  // Out of selecting, from the case before.
+  await app.page.goBack()
+  await showSelecting(app)
+  await app.page.getByRole('region', { name: 'Selected documents' }).getByRole('button', { name }).click()
+  await expect(app.page.getByRole('dialog', { name })).toBeVisible()
+}
+
+async function showTrash(app: App): Promise<void> {
+  await app.page.goBack()
+  await app.addNote('Receipt', 'Kettle.')
+  await app.goTo('Search')
+  await app.search('kettle')
+  await app.page.getByRole('button', { name: 'Select', exact: true }).click()
+  await app.page.getByRole('checkbox', { name: 'Receipt' }).click()
+  await app.page.getByRole('button', { name: 'Move to the trash' }).click()
+  await app.search('is:trash')
+  await expect(app.hit('Receipt')).toBeVisible()
+}
+
+async function showEmptyTrash(app: App): Promise<void> {
+  await app.page.getByRole('button', { name: 'Empty the trash' }).click()
+  await expect(app.page.getByRole('dialog')).toBeVisible()
 }
 
 async function showDocument(app: App): Promise<void> {

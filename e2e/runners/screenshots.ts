@@ -42,6 +42,7 @@ async function takeAll(name: string, options: BrowserContextOptions): Promise<vo
   await app.search('garden')
   await app.hits.first().waitFor()
   await take('results')
+  await takeSelecting(app, take)
   await app.searchBox.fill('garden kind:banana')
   await app.page.getByText('banana').last().waitFor()
   await take('query-error')
@@ -108,6 +109,33 @@ async function takeAll(name: string, options: BrowserContextOptions): Promise<vo
   await second.screenshot({ path: join(projectFolder, 'screenshots', last) })
   await close()
   console.log(`${name}: ${number} screens`)
+}
+
+async function takeSelecting(app: App, take: (screen: string) => Promise<unknown>): Promise<void> {
+  const bar = app.page.getByRole('region', { name: 'Selected documents' })
+  await app.page.getByRole('button', { name: 'Select', exact: true }).click()
+  const rows = app.page.getByRole('checkbox')
+  await rows.nth(0).click()
+  await rows.nth(1).click()
+  await bar.getByText('2 selected').waitFor()
+  await take('selecting')
+  for (const name of ['Tags', 'Details']) {
+    await bar.getByRole('button', { name }).click()
+    await app.page.getByRole('dialog', { name }).waitFor()
+    await take(`change-${name.toLowerCase()}`)
+    await app.page.goBack()
+  }
+  await bar.getByRole('button', { name: 'Move to the trash' }).click()
+  await app.search('is:trash')
+  await app.hits.first().waitFor()
+  await take('trash')
+  await app.page.getByRole('button', { name: 'Empty the trash' }).click()
+  await take('empty-trash')
+  await app.page.keyboard.press('Escape')
+  await app.page.getByRole('button', { name: 'Select', exact: true }).click()
+  await bar.getByRole('button', { name: /^Select all/ }).click()
+  await bar.getByRole('button', { name: 'Take out of the trash' }).click()
+  await bar.waitFor({ state: 'detached' })
 }
 
 async function openSheet(app: App, entry: string): Promise<void> {

@@ -441,7 +441,7 @@ export const de: Catalogue = {
   'store.freeSize': '{size} frei',
   'store.indexInStep': 'Alles ist auffindbar',
   'store.indexBehind': 'Noch ist nicht alles auffindbar',
-  'store.indexed': '{indexed} von {documents} Dokumenten stehen im Verzeichnis',
+  'store.indexed': '{indexed} von {documents} Dokumenten stehen im Verzeichnis, Papierkorb und Hilfe eingeschlossen',
   'store.rebuild': 'Verzeichnis neu aufbauen',
   'store.rebuilding': 'Das Verzeichnis entsteht neu; die Suche geht weiter',
   'store.documents': { one: '{count} Dokument', other: '{count} Dokumente' },

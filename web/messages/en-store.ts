@@ -23,7 +23,7 @@ export const enStore = {
   'store.freeSize': '{size} free',
   'store.indexInStep': 'Everything can be found',
   'store.indexBehind': 'Not everything can be found yet',
-  'store.indexed': '{indexed} of {documents} documents are in the index',
+  'store.indexed': '{indexed} of {documents} documents are in the index, the trash and the help included',
   'store.rebuild': 'Build the index anew',
   'store.rebuilding': 'Building the index; search goes on meanwhile',
   'store.documents': { one: '{count} document', other: '{count} documents' },

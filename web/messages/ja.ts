@@ -431,7 +431,7 @@ export const ja: Catalogue = {
   'store.freeSize': '空き {size}',
   'store.indexInStep': 'すべて検索できます',
   'store.indexBehind': 'まだ検索できないものがあります',
-  'store.indexed': '{documents} 件中 {indexed} 件が索引にあります',
+  'store.indexed': 'ごみ箱とヘルプも含め、{documents} 件中 {indexed} 件が索引にあります',
   'store.rebuild': '索引を作り直す',
   'store.rebuilding': '索引を作り直しています。検索は続けられます',
   'store.documents': { other: '文書 {count} 件' },

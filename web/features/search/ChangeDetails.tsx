@@ -35,7 +35,7 @@ export function ChangeDetails({ engine, count, onChange, onClose }: ChangeDetail
   ] as const
   return (
     <Sheet title={t('select.details')} onClose={onClose}>
-      <form className="change-form" onSubmit={submit}>
+      <form className="change-form change-details" onSubmit={submit}>
         <Choice
           label={t('filters.kind')}
           value={choices.kind}

@@ -1,5 +1,5 @@
 // Asks once before the trash is emptied: how many documents that is, also those that the list leaves out.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { useEngineEvent } from '../../engine-client/engine-context.tsx'
 import { errorText } from '../../engine-client/error-copy.ts'
@@ -26,12 +26,20 @@ export function EmptyTrash({ engine, listed, onClose }: EmptyTrashProps) {
   useEngineEvent((event) => {
     if (event.type === 'change-progress') setProgress((known) => known && { done: event.done, total: event.total })
   })
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const empty = async (): Promise<void> => {
     setProgress({ done: 0, total: null })
     const result = await engine.emptyTrash()
     setProgress(null)
     showToast(result.ok ? t('bulk.deleted', { count: result.value.deleted }) : errorText(messages, result.error))
-    onClose()
+    // Whoever went back meanwhile has closed it already.
+    if (isOpen.current) onClose()
   }
   if (progress) {
     return (
