@@ -546,7 +546,7 @@ export const de: Catalogue = {
   'select.tags': 'Schlagwörter',
   'select.details': 'Angaben',
   'bulk.changing': 'Die Dokumente werden geändert',
-  'bulk.progress': '{done} von {total} geändert',
+  'bulk.progress': '{done} von {total} erledigt',
   'bulk.changed': { one: '{count} Dokument geändert', other: '{count} Dokumente geändert' },
   'bulk.unchanged': 'Alles war schon so',
   'bulk.trashed': {

@@ -11,7 +11,7 @@ export const enSelect = {
   'select.tags': 'Tags',
   'select.details': 'Details',
   'bulk.changing': 'Changing the documents',
-  'bulk.progress': '{done} of {total} changed',
+  'bulk.progress': '{done} of {total} done',
   'bulk.changed': { one: 'Changed {count} document', other: 'Changed {count} documents' },
   'bulk.unchanged': 'All of it was so already',
   'bulk.trashed': { one: 'Moved {count} document to the trash', other: 'Moved {count} documents to the trash' },

@@ -532,7 +532,7 @@ export const ja: Catalogue = {
   'select.tags': 'タグ',
   'select.details': '詳細',
   'bulk.changing': '文書を変更しています',
-  'bulk.progress': '{total} 件中 {done} 件を変更',
+  'bulk.progress': '{total} 件中 {done} 件完了',
   'bulk.changed': { other: '{count} 件を変更しました' },
   'bulk.unchanged': 'すべてすでにその状態です',
   'bulk.trashed': { other: '{count} 件をごみ箱に入れました' },
