@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { CollectionSummary } from '../../../src-engine/contract/collections.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
+import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { ErrorNotice } from './ErrorNotice.tsx'
 import { RemoveDocuments } from './RemoveDocuments.tsx'
 
 interface CollectionSheetProps {

@@ -2,8 +2,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import type { FilingChange, FilingSystem } from '../../../src-engine/contract/filing.ts'
+import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
-import { ErrorNotice } from './ErrorNotice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 type OnChange = (change: FilingChange) => Promise<EngineError | null>
 
@@ -81,23 +82,16 @@ function AddForm({ title, codeLabel, codePattern, codeLength, onSave, children }
       <summary>{title}</summary>
       <form className="stacked-form" onSubmit={(event) => void submit(event)}>
         {children}
-        <label className="text-field">
-          <span>{codeLabel}</span>
-          <input
-            type="text"
-            required
-            pattern={codePattern}
-            title={codeLabel}
-            maxLength={codeLength}
-            autoComplete="off"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </label>
-        <label className="text-field">
-          <span>{t('filing.name')}</span>
-          <input type="text" required maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
-        </label>
+        <TextField
+          label={codeLabel}
+          required
+          pattern={codePattern}
+          title={codeLabel}
+          maxLength={codeLength}
+          value={code}
+          onText={setCode}
+        />
+        <TextField label={t('filing.name')} required maxLength={200} value={name} onText={setName} />
         <ErrorNotice error={error} />
         <button type="submit" className="button primary">
           {t('filing.save')}

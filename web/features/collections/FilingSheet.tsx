@@ -1,11 +1,12 @@
 // Renames a system or a category, or removes it while it is empty.
 import { type FormEvent, useState } from 'react'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
+import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
 import { errorText } from '../../engine-client/error-copy.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { ErrorNotice } from './ErrorNotice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 /** A category, or the system itself. */
 export interface FilingPlace {
@@ -38,10 +39,7 @@ export function FilingSheet({ place, onRename, onRemove, onClose }: FilingSheetP
   return (
     <Sheet title={`${code} ${place.name}`} onClose={onClose}>
       <form className="stacked-form" onSubmit={(event) => void submit(event)}>
-        <label className="text-field">
-          <span>{t('filing.name')}</span>
-          <input type="text" required maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
-        </label>
+        <TextField label={t('filing.name')} required maxLength={200} value={name} onText={setName} />
         <ErrorNotice error={error} />
         <button type="submit" className="button primary" disabled={name.trim() === '' || name === place.name}>
           {t('filing.save')}

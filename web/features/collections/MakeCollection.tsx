@@ -3,9 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { type CollectionSummary, collectionLimits, collectionName } from '../../../src-engine/contract/collections.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
+import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { ErrorNotice } from './ErrorNotice.tsx'
 
 interface MakeCollectionProps {
   readonly engine: EngineApi
@@ -58,16 +59,13 @@ export function MakeCollection({ engine, known, onMade }: MakeCollectionProps) {
             {isTaken ? t('collection.nameTaken') : t(isBad ? 'collection.nameBad' : 'collection.nameRule')}
           </small>
         </label>
-        <label className="text-field">
-          <span>{t('collection.firstTitle')}</span>
-          <input
-            type="text"
-            required
-            maxLength={longestTitle}
-            value={title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-        </label>
+        <TextField
+          label={t('collection.firstTitle')}
+          required
+          maxLength={longestTitle}
+          value={title}
+          onText={(typed) => change({ title: typed })}
+        />
         <label className="text-field">
           <span>{t('collection.firstText')}</span>
           <textarea

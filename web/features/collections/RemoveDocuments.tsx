@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react'
 import type { CollectionDocument, CollectionHit } from '../../../src-engine/contract/collections.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
+import type { EngineError } from '../../../src-engine/contract/errors.ts'
+import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
 import { errorText } from '../../engine-client/error-copy.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -19,7 +21,7 @@ export function RemoveDocuments({ engine, collection, onChanged }: RemoveDocumen
   const messages = useMessages()
   const { t } = messages
   const [query, setQuery] = useState('')
-  const { hits, refresh } = useHits(engine, collection, query)
+  const { hits, error, refresh } = useHits(engine, collection, query)
   const write = async (document: CollectionDocument): Promise<void> => {
     const { id, title, text, aliases, uri } = document
     const draft = { id, title, text, aliases, uri }
@@ -30,11 +32,9 @@ export function RemoveDocuments({ engine, collection, onChanged }: RemoveDocumen
   }
   const remove = async ({ id, title }: CollectionHit): Promise<void> => {
     const kept = await engine.searchRead({ collection, id })
-    const result = kept.ok ? await engine.searchIndex({ collection, action: 'remove', ids: [id] }) : kept
-    if (!kept.ok || !result.ok) {
-      if (!result.ok) showToast(errorText(messages, result.error))
-      return
-    }
+    if (!kept.ok) return showToast(errorText(messages, kept.error))
+    const result = await engine.searchIndex({ collection, action: 'remove', ids: [id] })
+    if (!result.ok) return showToast(errorText(messages, result.error))
     onChanged()
     refresh()
     showToast(t('collection.removed', { title }), {
@@ -53,6 +53,7 @@ export function RemoveDocuments({ engine, collection, onChanged }: RemoveDocumen
           onChange={(event) => setQuery(event.target.value)}
         />
       </label>
+      <ErrorNotice error={error} />
       {hits?.length === 0 && <p className="sheet-note">{t('collection.noMatch')}</p>}
       <ul className="plain-list">
         {hits?.map((hit) => (
@@ -73,21 +74,28 @@ export function RemoveDocuments({ engine, collection, onChanged }: RemoveDocumen
   )
 }
 
+interface Found {
+  readonly hits: readonly CollectionHit[] | null
+  readonly error: EngineError | null
+}
+
+const nothingAsked: Found = { hits: null, error: null }
+
 function useHits(engine: EngineApi, collection: string, query: string) {
-  const [hits, setHits] = useState<readonly CollectionHit[] | null>(null)
+  const [found, setFound] = useState<Found>(nothingAsked)
   const [times, setTimes] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `times` asks the same again after a change
   useEffect(() => {
-    if (query.trim() === '') return setHits(null)
+    if (query.trim() === '') return setFound(nothingAsked)
     let wanted = true
     const timer = setTimeout(async () => {
       const answer = await engine.searchQuery({ collection, query, limit: shownHits })
-      if (wanted) setHits(answer.ok ? answer.value.items : [])
+      if (wanted) setFound(answer.ok ? { hits: answer.value.items, error: null } : { hits: null, error: answer.error })
     }, askAfterMs)
     return () => {
       wanted = false
       clearTimeout(timer)
     }
   }, [engine, collection, query, times])
-  return { hits, refresh: () => setTimes((old) => old + 1) }
+  return { ...found, refresh: () => setTimes((old) => old + 1) }
 }

@@ -4,6 +4,7 @@ import { fold } from '../../../src-engine/analysis/fold.ts'
 import type { TagCount } from '../../../src-engine/contract/changes.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 interface RenameTagProps {
   readonly tag: TagCount
@@ -26,18 +27,14 @@ export function RenameTag({ tag, tags, onRename, onClose }: RenameTagProps) {
   return (
     <Sheet title={t('tags.rename', { tag: tag.name })} onClose={onClose}>
       <form className="stacked-form" onSubmit={submit}>
-        <label className="text-field">
-          <span>{t('tags.newName')}</span>
-          <input
-            type="text"
-            required
-            maxLength={longestTag}
-            autoCapitalize="off"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <TextField
+          label={t('tags.newName')}
+          required
+          maxLength={longestTag}
+          autoCapitalize="off"
+          value={typed}
+          onText={setTyped}
+        />
         {other && (
           <p className="notice" role="status">
             {t('tags.merge', { tag: other.name, count: other.documents })}

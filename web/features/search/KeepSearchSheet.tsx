@@ -4,12 +4,13 @@ import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import { ok, type Result } from '../../../src-engine/contract/result.ts'
 import { type View, type ViewContent, viewLimits } from '../../../src-engine/contract/views.ts'
-import { errorText } from '../../engine-client/error-copy.ts'
+import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
 import { usePins } from '../../engine-client/use-pins.ts'
 import '../../messages/en-library.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { searchRequest } from './search-request.ts'
 import './sheets.css'
 
@@ -23,8 +24,7 @@ interface KeepSearchSheetProps {
 }
 
 export function KeepSearchSheet({ engine, query, total, onClose, onSaved }: KeepSearchSheetProps) {
-  const messages = useMessages()
-  const { t, number } = messages
+  const { t, number } = useMessages()
   const { isPinned, toggle } = usePins(engine)
   const [name, setName] = useState('')
   const [type, setType] = useState<ViewContent['type']>('live')
@@ -58,20 +58,16 @@ export function KeepSearchSheet({ engine, query, total, onClose, onSaved }: Keep
       </button>
       <form className="keep-view" onSubmit={submit}>
         <h3>{t('keep.asView')}</h3>
-        <label className="text-field">
-          <span>{t('keep.name')}</span>
-          <input
-            type="text"
-            required
-            maxLength={viewLimits.name}
-            value={name}
-            autoComplete="off"
-            onChange={(event) => {
-              setName(event.target.value)
-              setError(null)
-            }}
-          />
-        </label>
+        <TextField
+          label={t('keep.name')}
+          required
+          maxLength={viewLimits.name}
+          value={name}
+          onText={(text) => {
+            setName(text)
+            setError(null)
+          }}
+        />
         <fieldset className="choices">
           <legend className="visually-hidden">{t('keep.asView')}</legend>
           <label className="choice">
@@ -93,11 +89,7 @@ export function KeepSearchSheet({ engine, query, total, onClose, onSaved }: Keep
             </small>
           </label>
         </fieldset>
-        {error && (
-          <p className="notice bad" role="alert">
-            {errorText(messages, error)}
-          </p>
-        )}
+        <ErrorNotice error={error} />
         <div className="buttons">
           <button type="submit" className="button primary">
             {t('keep.save')}

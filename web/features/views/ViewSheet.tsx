@@ -3,11 +3,12 @@ import { type FormEvent, useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import { type View, viewLimits } from '../../../src-engine/contract/views.ts'
-import { errorText } from '../../engine-client/error-copy.ts'
+import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
 import type { PinState } from '../../engine-client/use-pins.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 interface ViewSheetProps {
   readonly engine: EngineApi
@@ -20,8 +21,7 @@ interface ViewSheetProps {
 }
 
 export function ViewSheet({ engine, view, pins, onEdit, onDelete, onRenamed, onClose }: ViewSheetProps) {
-  const messages = useMessages()
-  const { t } = messages
+  const { t } = useMessages()
   const [name, setName] = useState(view.name)
   const [error, setError] = useState<EngineError | null>(null)
   const query = view.content.type === 'live' ? view.content.query : null
@@ -46,25 +46,17 @@ export function ViewSheet({ engine, view, pins, onEdit, onDelete, onRenamed, onC
         {t('views.delete')}
       </button>
       <form className="rename-view" onSubmit={(event) => void rename(event)}>
-        <label className="text-field">
-          <span>{t('views.newName')}</span>
-          <input
-            type="text"
-            required
-            maxLength={viewLimits.name}
-            value={name}
-            autoComplete="off"
-            onChange={(event) => {
-              setName(event.target.value)
-              setError(null)
-            }}
-          />
-        </label>
-        {error && (
-          <p className="notice bad" role="alert">
-            {errorText(messages, error)}
-          </p>
-        )}
+        <TextField
+          label={t('views.newName')}
+          required
+          maxLength={viewLimits.name}
+          value={name}
+          onText={(text) => {
+            setName(text)
+            setError(null)
+          }}
+        />
+        <ErrorNotice error={error} />
         <button type="submit" className="button" disabled={name.trim() === '' || name === view.name}>
           {t('views.rename')}
         </button>

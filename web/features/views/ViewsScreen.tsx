@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { View } from '../../../src-engine/contract/views.ts'
+import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
 import { errorText } from '../../engine-client/error-copy.ts'
 import { useAnswer } from '../../engine-client/use-answer.ts'
 import { usePins } from '../../engine-client/use-pins.ts'
@@ -42,11 +43,7 @@ export function ViewsScreen({ engine }: { readonly engine: EngineApi }) {
   return (
     <section className="screen views-screen" aria-busy={views === null}>
       <h1>{t('views.title')}</h1>
-      {error && (
-        <p className="notice bad" role="alert">
-          {errorText(messages, error)}
-        </p>
-      )}
+      <ErrorNotice error={error} />
       {views?.length === 0 && (
         <EmptyState icon="view" title={t('views.none')}>
           <p>{t('views.noneDetail')}</p>

@@ -1,7 +1,7 @@
 // What went wrong, beside what was tried.
-import type { EngineError } from '../../../src-engine/contract/errors.ts'
-import { errorText } from '../../engine-client/error-copy.ts'
-import { useMessages } from '../../messages/messages-context.tsx'
+import type { EngineError } from '../../src-engine/contract/errors.ts'
+import { useMessages } from '../messages/messages-context.tsx'
+import { errorText } from './error-copy.ts'
 
 export function ErrorNotice({ error }: { readonly error: EngineError | null }) {
   const messages = useMessages()
