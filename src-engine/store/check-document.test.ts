@@ -76,6 +76,18 @@ test.each<[string, unknown, string]>([
   ['a fact on some day', draft({ facts: [{ ...fact, date: 'someday' }] }), 'facts not-allowed'],
   ['an object for a value', draft({ fields: [{ ...field, value: {} }] }), 'fields wrong-type'],
   ['no number for a value', draft({ fields: [{ ...field, value: Number.NaN }] }), 'fields wrong-type'],
+  [
+    'a day that is none for a value',
+    draft({ fields: [{ ...field, type: 'date', value: '2026-02-30' }] }),
+    'fields not-allowed',
+  ],
+  ['a word for an amount', draft({ fields: [{ ...field, value: 'much' }] }), 'fields wrong-type'],
+  ['a word for yes or no', draft({ fields: [{ ...field, type: 'bool', value: 'yes' }] }), 'fields wrong-type'],
+  ['a list for one choice', draft({ fields: [{ ...field, type: 'select', value: ['a'] }] }), 'fields wrong-type'],
+  ['one choice for a list', draft({ fields: [{ ...field, type: 'multi-select', value: 'a' }] }), 'fields wrong-type'],
+  ['an unknown type of field', draft({ fields: [{ ...field, type: 'toString' }] }), 'fields not-allowed'],
+  ['a version after which there is none', draft({ familyOrder: Number.MAX_SAFE_INTEGER }), 'familyOrder out-of-range'],
+  ['a book for a language', draft({ language: 'x'.repeat(36) }), 'language too-long'],
   ['a number for a link', draft({ links: [5] }), 'links wrong-type'],
 ])('refuses %s', (_title, value, expected) => expect(verdict(value)).toBe(expected))
 
@@ -86,6 +98,7 @@ test.each<[string, unknown]>([
   ['the first year', draft({ created: '0001-01-01T00:00:00Z' })],
   ['the last year of four digits', draft({ created: '9999-12-31T23:59:59Z', due: '9999-12-31' })],
   ['a day as an instant', draft({ created: '2026-02-01' })],
+  ['a day that is not known yet', draft({ fields: [{ ...field, type: 'date', value: '' }] })],
   ['an odd id', { id: '../<b>\n"\'%_', title: 'A' }],
 ])('takes %s', (_title, value) => expect(verdict(value)).toBe('ok'))
 

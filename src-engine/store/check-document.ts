@@ -1,9 +1,11 @@
 // A document as any program may hand it over: every field is looked at before anything is written.
 import {
+  type CustomField,
   type Document,
   type DocumentDraft,
   type DocumentRef,
   documentKinds,
+  type FieldType,
   factRoles,
   fieldTypes,
   imageKinds,
@@ -19,7 +21,7 @@ import { type Checked, invalid, isLonger } from './check-arguments.ts'
 import { cleanText } from './clean-document.ts'
 
 /** Characters, and members of a list. */
-export const documentLimits = { name: 200, names: 200, title: 2_000, status: 100 } as const
+export const documentLimits = { name: 200, names: 200, title: 2_000, status: 100, language: 35 } as const
 
 interface Fault {
   readonly problem: ValidationProblem
@@ -38,6 +40,12 @@ const ofType =
 const text = ofType('string')
 const flag = ofType('boolean')
 const whole: Check = (value) => (Number.isSafeInteger(value) ? null : fault('wrong-type'))
+/** Leaves room for every version that is still to come. */
+const latestOrder = 1_000_000_000
+
+const order: Check = (value) =>
+  whole(value) ?? (Math.abs(Number(value)) <= latestOrder ? null : fault('out-of-range', latestOrder))
+
 const amount: Check = (value) => (Number.isFinite(value) ? null : fault('wrong-type'))
 
 const oneOf =
@@ -159,13 +167,28 @@ const texts = each(text)
 const name = upTo(documentLimits.name)
 const names = each(name, documentLimits.names)
 
-const fieldValue: Check = (value) => {
-  if (typeof value === 'number') return amount(value)
-  if (typeof value === 'boolean') return null
-  return Array.isArray(value) ? texts(value) : text(value)
+/** What a field of each type may hold; a date that is not known yet is empty. */
+const fieldValues: Readonly<Record<FieldType, Check>> = {
+  text,
+  url: text,
+  select: text,
+  'multi-select': texts,
+  number: amount,
+  money: amount,
+  date: (value) => (value === '' ? null : day(value)),
+  bool: flag,
+  link: text,
 }
 
-const field = shape({ name, type: oneOf(fieldTypes), value: fieldValue, currency: orNull(text) })
+const fieldShape = shape({ name, type: oneOf(fieldTypes), value: () => null, currency: orNull(text) })
+
+const field: Check = (value) => {
+  const found = fieldShape(value)
+  if (found !== null) return found
+  // The shape was just found to be right.
+  const { type, value: held } = value as CustomField
+  return fieldValues[type](held)
+}
 
 /** One row for each field of the contract: a new field does not compile until it has its check. */
 const checks: Readonly<Record<keyof Document, Check>> = {
@@ -189,7 +212,7 @@ const checks: Readonly<Record<keyof Document, Check>> = {
   agentEdited: flag,
   media: orNull(oneOf(mediaKinds)),
   later: orNull(oneOf(laterKinds)),
-  language: orNull(text),
+  language: orNull(upTo(documentLimits.language)),
   sensitivity: orNull(oneOf(sensitivities)),
   asn: orNull(whole),
   category: orNull(name),
@@ -204,7 +227,7 @@ const checks: Readonly<Record<keyof Document, Check>> = {
   links: texts,
   sources: texts,
   family: orNull(text),
-  familyOrder: orNull(whole),
+  familyOrder: orNull(order),
   facts: each(fact),
   trashedAt: orNull(instant),
   pinned: flag,
