@@ -105,6 +105,18 @@ test.each<readonly [string, (engine: EngineApi) => Promise<unknown>, object]>([
   expect(await call(test.engine)).toMatchObject({ ok: false, error })
 })
 
+test.each<[string, string]>([
+  ['the newest', 'new-1'],
+  ['the oldest', 'a'],
+])('whoever is left alone when %s of two is deleted for ever has no family', async (_title, id) => {
+  const test = await setupLeases()
+  await make(test.engine)
+  await test.engine.trashDocument(ref(id))
+  await test.engine.emptyTrash()
+  const left = await detailOf(test, id === 'a' ? 'new-1' : 'a')
+  expect([left.document.family, left.versions]).toEqual([null, []])
+})
+
 test('a private newest version hides no older one from an agent', async () => {
   const test = await setupLeases()
   await make(test.engine)
