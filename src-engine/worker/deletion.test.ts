@@ -53,6 +53,15 @@ test('what is not in the trash is not deleted, nor anything beside it', async ()
   expect(await engine.getDocument(ref('shares'))).toMatchObject({ value: { document: { title: 'Shares' } } })
 })
 
+test('a guide of the app goes into no trash, from which nothing could delete it', async () => {
+  const { engine, host } = await setupEngine()
+  await host.loadHelp()
+  const guide = { collection: 'docs', id: 'tags-and-filing.md' }
+  const refused = { ok: false, error: { type: 'ReadOnlyCollection', collection: 'docs' } }
+  expect(await engine.trashDocument(guide)).toEqual(refused)
+  expect(await engine.restoreDocument(guide)).toEqual(refused)
+})
+
 test('originals go with the last document that holds them', async () => {
   const test = await setupStore()
   const { engine } = test

@@ -95,6 +95,8 @@ export function setTrashed(
   return changing(core, (db) => {
     const documentId = findDocumentId(db, checked.value, caller)
     if (documentId === null) return err({ type: 'NotFound', id: checked.value.id })
+    const { collection } = checked.value
+    if (findCollection(db, collection)?.built_in === 1) return err({ type: 'ReadOnlyCollection', collection })
     writeTrashedAt(db, documentId, trashedAt)
     return ok(null)
   })
