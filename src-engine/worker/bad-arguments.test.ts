@@ -22,6 +22,9 @@ test.each<[keyof EngineApi, readonly unknown[], string, string]>([
   ['search', [{ ...request, timeZone: 'Mars/Base' }], 'timeZone', 'not-allowed'],
   ['search', [{ ...request, nowMs: 1e300 }], 'nowMs', 'out-of-range'],
   ['facets', [{ ...request, timeZone: '' }], 'timeZone', 'not-allowed'],
+  ['saveIngested', [null], 'documents', 'wrong-type'],
+  ['saveIngested', [[null]], 'documents', 'wrong-type'],
+  ['saveIngested', [[{ draft: { title: 'A' }, original: null }]], 'documents', 'wrong-type'],
   ['complete', [{ query: '', nowMs: 0, timeZone: 'Mars/Base' }], 'timeZone', 'not-allowed'],
 ])('%s with %j is refused for its %s', async (name, args, field, problem) => {
   const { engine } = await setupEngine()
@@ -30,9 +33,15 @@ test.each<[keyof EngineApi, readonly unknown[], string, string]>([
   expect(answer).toMatchObject({ ok: false, error: { type: 'Validation', field, problem } })
 })
 
-test('a path is no name of an original', async () => {
+test.each<[string, unknown]>([
+  ['a path', '../../x'],
+  ['nothing', null],
+  ['what has no words', { toString: null }],
+  ['a list of symbols', [Symbol.iterator]],
+])('%s is no name of an original', async (_title, name) => {
   const { engine } = await setupEngine()
-  expect(await engine.readOriginal('../../x')).toMatchObject({ ok: false, error: { type: 'OriginalMissing' } })
+  // Programs may hand over anything.
+  expect(await engine.readOriginal(name as string)).toMatchObject({ ok: false, error: { type: 'OriginalMissing' } })
 })
 
 test('one file that cannot be stored does not keep the others out', async () => {

@@ -132,7 +132,7 @@ function readsOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Reads
       return checked.ok ? core.read((db) => readDetail(db, checked.value, caller)) : checked
     },
     async readOriginal(sha256) {
-      if (!isHash(sha256)) return err({ type: 'OriginalMissing', sha256: String(sha256) })
+      if (!isHash(sha256)) return err({ type: 'OriginalMissing', sha256: typeof sha256 === 'string' ? sha256 : '' })
       const isTheirs = core.read((db) => maySeeOriginal(db, sha256, caller))
       if (!isTheirs.ok) return isTheirs
       if (!isTheirs.value) return err({ type: 'OriginalMissing', sha256 })

@@ -4,6 +4,7 @@ import type { EngineError } from '../contract/errors.ts'
 import type { FileFailure, ImportOutcome, IngestedDocument, IngestedOriginal, SavedBatch } from '../contract/ingest.ts'
 import { ok, type Result } from '../contract/result.ts'
 import type { WriteDatabase } from '../sqlite/database.ts'
+import { invalid } from '../store/check-arguments.ts'
 import { checkDraft } from '../store/check-document.ts'
 import { ensureCollection } from '../store/collections-table.ts'
 import { fitDraft } from '../store/fit-draft.ts'
@@ -26,6 +27,7 @@ export async function saveIngested(
   core: EngineCore,
   documents: readonly IngestedDocument[],
 ): Promise<Result<SavedBatch, EngineError>> {
+  if (!isBatch(documents)) return invalid('documents', 'wrong-type')
   const kept = await keepOriginals(core, documents)
   if (!kept.ok) return kept
   const saved: Saved[] = []
@@ -39,6 +41,14 @@ export async function saveIngested(
   }
   return ok({ outcomes: saved.map(({ outcome }) => outcome), failures: saved.flatMap(({ failure }) => failure ?? []) })
 }
+
+/** As far as it must be one before its drafts are looked at. */
+const isBatch = (given: unknown): boolean =>
+  Array.isArray(given) &&
+  given.every((member) => isObject(member) && isObject(member['draft']) && Array.isArray(member['attachments']))
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 const refused = ({ draft }: IngestedDocument, error: EngineError): Saved => ({
   outcome: 'failed',
