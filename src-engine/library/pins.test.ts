@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownerProfile } from '../contract/caller.ts'
 import type { DocumentDraft } from '../contract/documents.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
 import type { PinTarget } from '../contract/views.ts'
@@ -138,6 +139,13 @@ test('a hundred pins are enough', async () => {
   const lines = Array.from({ length: 100 }, (_, n) => `- [${n}](?q=${n})`).join('\n')
   const { engine } = await setupShelf(note('page', 'Pins', lines, { pinned: true }))
   expect(await engine.pin(doc('tea'))).toMatchObject({ error: { type: 'LimitReached', limit: 100 } })
+})
+
+test('whoever may not use the library makes no page in it', async () => {
+  const store = await setupShelf()
+  const limited = store.host.connect({ ...ownerProfile, collections: ['shelf'] })
+  expect(await limited.pin(query('tea'))).toEqual({ ok: false, error: { type: 'NotFound', id: 'library' } })
+  expect(await idsFor(store, 'pins')).toBe('')
 })
 
 test('an agent sees the pins that exist for it and changes none', async () => {

@@ -8,6 +8,7 @@ import { parse } from '../query/parse.ts'
 import { print } from '../query/print.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
+import { mayUseCollection } from '../store/caller-visibility.ts'
 import { liveDocumentIds } from '../store/named-documents.ts'
 import { findDocumentId, readDetail } from '../store/read-document.ts'
 import { oneLine } from './check-label.ts'
@@ -64,6 +65,7 @@ const normalQuery = (query: string, { moment }: LibraryContext): string => print
 
 /** What is pinned already stays where it is. */
 export function pin(db: WriteDatabase, target: PinTarget, writer: PinsWriter): Result<Pins, EngineError> {
+  if (!mayUseCollection(writer.caller, 'library')) return err({ type: 'NotFound', id: 'library' })
   const link = linkTo(db, target, writer)
   if (!link.ok) return link
   const document = findPinsDocument(db, writer.caller)
