@@ -12,13 +12,12 @@ export async function loadCalendarWriter(): Promise<CalendarWriter> {
 
   const createEvent = (row: CalendarRow, uid: string, stamp: string) => {
     const event = new ical.Component('vevent')
-    const start = ical.Time.fromDateString(row.date)
-    const end = start.clone()
-    end.adjust(1, 0, 0, 0)
     event.updatePropertyWithValue('uid', uid)
-    event.updatePropertyWithValue('dtstamp', ical.Time.fromDateTimeString(stamp))
-    event.updatePropertyWithValue('dtstart', start)
-    event.updatePropertyWithValue('dtend', end)
+    // Written out: the library's own dates have no leading zeros in years before 1000.
+    event.addProperty(new ical.Property(['dtstamp', {}, 'date-time', stamp]))
+    event.addProperty(new ical.Property(['dtstart', {}, 'date', row.date]))
+    const end = dayAfter(row.date)
+    if (end !== null) event.addProperty(new ical.Property(['dtend', {}, 'date', end]))
     // The library escapes line feeds and lets every other control character through.
     event.updatePropertyWithValue('summary', oneLine(row.title))
     event.updatePropertyWithValue('categories', row.role)
@@ -30,11 +29,20 @@ export async function loadCalendarWriter(): Promise<CalendarWriter> {
     const calendar = new ical.Component('vcalendar')
     calendar.updatePropertyWithValue('prodid', '-//Kept//Kept//EN')
     calendar.updatePropertyWithValue('version', '2.0')
-    const stamp = `${new Date(nowMs).toISOString().slice(0, 19)}Z`
+    const stamp = `${new Date(Math.max(nowMs, yearZeroMs)).toISOString().slice(0, 19)}Z`
     const events = new Map(rows.filter(isExact).map((row) => [uidOf(row), row]))
     for (const [uid, row] of events) calendar.addSubcomponent(createEvent(row, uid, stamp))
     return `${calendar.toString()}\r\n`
   }
+}
+
+/** The earliest moment that a file can tell: it has four digits for the year and no sign. */
+const yearZeroMs = Date.parse('0000-01-01')
+
+/** Null after the last day with four digits for the year: without an end an event takes one day. */
+function dayAfter(day: string): string | null {
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString()
+  return /^\d{4}-/.test(next) ? next.slice(0, 10) : null
 }
 
 const isExact = ({ precision }: CalendarRow): boolean => precision === 'day'

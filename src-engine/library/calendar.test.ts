@@ -214,6 +214,18 @@ describe('the calendar file', () => {
     expect(read).toBe(title.replace(/[\r\n]+/g, ' ').trim())
   })
 
+  test.each<[string, number, readonly string[]]>([
+    ['0000-01-01', 0, ['DTSTAMP:19700101T000000Z', 'DTSTART;VALUE=DATE:00000101', 'DTEND;VALUE=DATE:00000102']],
+    ['0999-12-31', 0, ['DTSTART;VALUE=DATE:09991231', 'DTEND;VALUE=DATE:10000101']],
+    ['9999-12-31', 0, ['DTSTART;VALUE=DATE:99991231\r\nSUMMARY']],
+    ['2026-03-03', Date.parse('-002026-01-01'), ['DTSTAMP:00000101T000000Z']],
+  ])('writes %s at %d with four digits for the year', async (due, nowMs, expected) => {
+    const { engine } = await setupEngine()
+    await engine.saveDocument(note('n', 'N', '', { kind: 'todo', due }))
+    const file = await fileOf(engine, { from: '0000-01-01', to: '9999-12-31', nowMs })
+    for (const line of expected) expect(file).toContain(line)
+  })
+
   test('of a time without days is a calendar without events', async () => {
     expect(await fileOf((await setupEngine()).engine)).toContain('BEGIN:VCALENDAR')
   })
