@@ -23,7 +23,7 @@ import {
   invalid,
 } from './check-arguments.ts'
 import { checkFields, checkRef, documentLimits } from './check-document.ts'
-import { cleanNames } from './clean-document.ts'
+import { cleanNames, cleanText } from './clean-document.ts'
 
 /** Written by the store itself, or by what a person does with the document as a whole. */
 const notEditable: ReadonlySet<string> = new Set([
@@ -115,11 +115,17 @@ export function checkChange(value: unknown): Checked<DocumentChange> {
   }
   // Each member was just checked as the shared field that it is named after.
   return ok({
-    set: fields.value as NonNullable<DocumentChange['set']>,
+    set: cleanTexts(fields.value) as NonNullable<DocumentChange['set']>,
     ...names,
     ...(trashed !== undefined && { trashed }),
   })
 }
+
+/** Texts as they are stored: else what is so already would seem to differ. */
+const cleanTexts = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]),
+  )
 
 function checkNames(value: unknown, field: string): Checked<readonly string[]> {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return ok([])

@@ -1,5 +1,5 @@
 // What a document looks like once it is fit to be stored: no character that SQLite or a screen would trip over.
-import type { Document } from '../contract/documents.ts'
+import type { CustomField, Document } from '../contract/documents.ts'
 
 /** NUL ends a text for many readers, and half a surrogate pair is no character at all. */
 export function cleanText(text: string): string {
@@ -14,6 +14,14 @@ export function cleanDocument(document: Document): Document {
     title: cleanText(document.title),
     text: cleanText(document.text),
     summary: cleanText(document.summary),
+    status: cleanOrNull(document.status),
+    language: cleanOrNull(document.language),
+    uri: cleanOrNull(document.uri),
+    mimeType: cleanOrNull(document.mimeType),
+    links: document.links.map(cleanText),
+    sources: document.sources.map(cleanText),
+    fields: document.fields.map(cleanField),
+    facts: document.facts.map((fact) => ({ ...fact, evidence: cleanText(fact.evidence) })),
     tags: cleanNames(document.tags),
     aliases: cleanNames(document.aliases),
     correspondents: cleanNames(document.correspondents),
@@ -25,6 +33,14 @@ export function cleanDocument(document: Document): Document {
     })),
     writeUp: document.writeUp === null ? null : { ...document.writeUp, text: cleanText(document.writeUp.text) },
   }
+}
+
+const cleanOrNull = (text: string | null): string | null => (text === null ? null : cleanText(text))
+
+function cleanField(field: CustomField): CustomField {
+  const { name, value } = field
+  if (typeof value === 'string') return { ...field, name: cleanText(name), value: cleanText(value) }
+  return { ...field, name: cleanText(name), value: typeof value === 'object' ? value.map(cleanText) : value }
 }
 
 export const cleanNames = (names: readonly string[]): string[] => [

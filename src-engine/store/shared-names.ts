@@ -2,6 +2,7 @@
 import { fold } from '../analysis/fold.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
+import { cleanText } from './clean-document.ts'
 import { titleKey } from './document-rows.ts'
 
 interface IdRow {
@@ -60,9 +61,13 @@ function personId(db: WriteDatabase, name: string): number {
 /** `22 Investments` or `S01.22 Investments`: an optional system, a code, a name. */
 const categoryPattern = /^(?:(?<system>S\d{2})\.)?(?<code>\S+)(?:\s+(?<name>.*))?$/u
 
-/** The category of that address, made when it does not exist yet. */
+/** The category of that address, made when it does not exist yet; blanks and control characters part its words. */
 export function categoryId(db: WriteDatabase, address: string): number | null {
-  const parts = categoryPattern.exec(address.trim())?.groups
+  const parts = categoryPattern.exec(
+    cleanText(address)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )?.groups
   if (parts?.['code'] === undefined) return null
   const system = parts['system'] === undefined ? null : systemId(db, parts['system'])
   const found = db.get<IdRow>(sql`
