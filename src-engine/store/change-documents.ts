@@ -62,18 +62,32 @@ export function wantedBy(db: WriteDatabase, change: DocumentChange, now: string)
   return (fields) => ({
     ...set,
     ...(category !== undefined && { category }),
-    tags: edited(fields.tags, change.addTags, change.removeTags),
-    correspondents: edited(fields.correspondents, change.addPeople, change.removePeople),
+    tags: edited(fields.tags, { added: change.addTags, removed: change.removeTags, keyOf: fold }),
+    correspondents: edited(fields.correspondents, {
+      added: change.addPeople,
+      removed: change.removePeople,
+      keyOf: fold,
+    }),
     ...(trashed !== undefined && { trashedAt: trashed ? (fields.trashedAt ?? now) : null }),
   })
 }
 
-function edited(names: readonly string[], added: readonly string[] = [], removed: readonly string[] = []): string[] {
-  const gone = new Set(removed.map(fold))
-  const kept = names.filter((name) => !gone.has(fold(name)))
-  const known = new Set(kept.map(fold))
-  return [...kept, ...added.filter((name) => !known.has(fold(name)) && known.add(fold(name)))]
+interface NamesEdit {
+  readonly added: readonly string[] | undefined
+  readonly removed: readonly string[] | undefined
+  /** Names with one key are the same name. */
+  readonly keyOf: (name: string) => string
 }
+
+function edited(names: readonly string[], { added = [], removed = [], keyOf }: NamesEdit): string[] {
+  const gone = new Set(removed.map(keyOf))
+  const kept = names.filter((name) => !gone.has(keyOf(name)))
+  const known = new Set(kept.map(keyOf))
+  return [...kept, ...added.filter((name) => !known.has(keyOf(name)) && known.add(keyOf(name)))]
+}
+
+/** What a document had before comes back letter for letter: it may have had two spellings of one name. */
+const toTheLetter = (name: string): string => name
 
 /** Into the trash and back is no edit of the document: its date stays. */
 function touched(fields: Partial<ChangeableFields>, nowMs: number): Partial<ChangeableFields> {
@@ -100,7 +114,13 @@ export function undoChange(db: WriteDatabase, undoId: number, context: ChangeCon
 function fieldsBefore(fields: ChangeableFields, { was, became }: FieldsChange): Partial<ChangeableFields> {
   const names = (name: 'tags' | 'correspondents') =>
     was[name] !== undefined && became[name] !== undefined && !isSame(fields[name], became[name])
-      ? { [name]: edited(fields[name], without(was[name], became[name]), without(became[name], was[name])) }
+      ? {
+          [name]: edited(fields[name], {
+            added: without(was[name], became[name]),
+            removed: without(became[name], was[name]),
+            keyOf: toTheLetter,
+          }),
+        }
       : {}
   const editedSince = became.updated !== undefined && became.updated !== fields.updated
   return { ...was, ...names('tags'), ...names('correspondents'), ...(editedSince && { updated: fields.updated }) }

@@ -5,7 +5,7 @@ import type { EngineError } from '../contract/errors.ts'
 import { ok, type Result } from '../contract/result.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
-import { isLiveFor } from './caller-visibility.ts'
+import { isKnownTo, isLiveFor, mayUseCollection } from './caller-visibility.ts'
 import { invalid, isLonger } from './check-arguments.ts'
 import { documentLimits } from './check-document.ts'
 
@@ -18,14 +18,18 @@ export const listTags = (db: ReadDatabase, caller: CallerProfile): TagCount[] =>
       AND d.private = 0 AND ${isLiveFor(caller, sql`d`)}
     GROUP BY t.tag_id ORDER BY t.name_key, t.name`)
 
-/** Documents of the library with the tag or one below it; those in the trash too, as they may come back. */
-export const findTagged = (db: ReadDatabase, tag: string): number[] =>
+/**
+ * Documents of the library that exist for the caller and have the tag or one below it; those in the trash too, as they
+ * may come back.
+ */
+export const findTagged = (db: ReadDatabase, tag: string, caller: CallerProfile): number[] =>
   db
     .rows(sql`
       SELECT DISTINCT document_id
       FROM tags AS t JOIN document_tags USING (tag_id) JOIN documents AS d USING (document_id)
       WHERE (t.name = ${tag} OR substr(t.name, 1, length(${tag}) + 1) = ${tag} || '/')
-        AND d.collection_id = (SELECT collection_id FROM collections WHERE name = 'library')`)
+        AND d.collection_id = (SELECT collection_id FROM collections WHERE name = 'library')
+        AND ${mayUseCollection(caller, 'library')} AND ${isKnownTo(caller, sql`d`)}`)
     .map(([id]) => Number(id))
 
 /**

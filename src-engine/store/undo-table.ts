@@ -1,7 +1,9 @@
 // The way back from changes to many documents: for each document the fields of a step as they were and as they became.
+import type { CallerProfile } from '../contract/caller.ts'
 import { changeLimits } from '../contract/changes.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
+import { isKnownTo, mayUseCollection } from './caller-visibility.ts'
 import type { ChangeableFields } from './changeable-fields.ts'
 
 export interface FieldsChange {
@@ -35,6 +37,15 @@ export function closeUndoStep(db: WriteDatabase, undoId: number, documents: numb
 export const deleteUndoStep = (db: WriteDatabase, undoId: number): void => {
   db.run(sql`DELETE FROM undo_steps WHERE undo_id = ${undoId}`)
 }
+
+/** Whether each document of the step that is still there exists for the caller. */
+export const isKnownStep = (db: ReadDatabase, undoId: number, caller: CallerProfile): boolean =>
+  db
+    .all<{ collection: string; known: number }>(sql`
+      SELECT c.name AS collection, min(${isKnownTo(caller, sql`d`)}) AS known
+      FROM undo_documents AS u JOIN documents AS d USING (document_id) JOIN collections AS c USING (collection_id)
+      WHERE u.undo_id = ${undoId} GROUP BY c.name`)
+    .every(({ collection, known }) => known === 1 && mayUseCollection(caller, collection))
 
 /** Null when it is forgotten, or taken back already. */
 export function readUndoStep(db: ReadDatabase, undoId: number): UndoStep | null {

@@ -163,6 +163,28 @@ test('an undo leaves later edits of other fields, later tags, and what is gone',
   expect(b).toMatchObject({ tags: ['Home'], updated: '2026-01-01T00:00:00.000Z' })
 })
 
+test('two spellings of one tag both come back, also when the tags were changed since', async () => {
+  const test = await setupEngine()
+  await saveAll(test, [note('a', 'A', '', { tags: ['home', 'Home'] })])
+  const renamed = await test.engine.renameTag('Home', 'house')
+  await test.engine.changeDocuments(refsOf('a'), { addTags: ['later'] })
+  await test.engine.undoChange(renamed.ok ? (renamed.value.undoId ?? 0) : 0)
+  expect((await documentsOf(test, ['a']))[0]?.tags).toEqual(['home', 'later', 'Home'])
+})
+
+test.each<[string, DocumentChange, Partial<Document>]>([
+  ['half a character', { set: { status: 'open\ud800' } }, { status: 'open\ufffd' }],
+  ['NUL', { set: { status: 'op\0en' } }, { status: 'open' }],
+  ['a line feed in a category', { set: { category: '22 Bonds\n and  shares' } }, { category: '22 Bonds and shares' }],
+  ['NUL in a category', { set: { category: '22\0 Bonds' } }, { category: '22 Bonds' }],
+])('%s is cleaned before it is compared: a second time nothing changes', async (_title, change, expected) => {
+  const test = await setupEngine()
+  await saveAll(test, [note('a', 'A')])
+  expect(await test.engine.changeDocuments(refsOf('a'), change)).toMatchObject({ value: { changed: 1 } })
+  expect((await documentsOf(test, ['a']))[0]).toMatchObject(expected)
+  expect(await test.engine.changeDocuments(refsOf('a'), change)).toMatchObject({ value: { changed: 0 } })
+})
+
 test('a change is taken back once, and only the newest twenty can be', async () => {
   const { engine } = await setupThree()
   const undoIds: number[] = []
@@ -265,6 +287,21 @@ test.each<[keyof EngineApi, (engine: EngineApi) => Promise<unknown>]>([
   for (const profile of [agent, { ...agent, caller: 'owner', readOnly: true } as const]) {
     expect(await call(host.connect(profile))).toEqual({ ok: false, error: { type: 'ReadOnlyCaller' } })
   }
+})
+
+const owner: CallerProfile = { caller: 'owner', collections: null, maxSensitivity: 'restricted', readOnly: false }
+
+test.each<[string, CallerProfile]>([
+  ['held below the level of a document', { ...owner, maxSensitivity: 'public' }],
+  ['held to another collection', { ...owner, collections: ['shelf'] }],
+])('an owner %s neither renames its tag nor takes its change back', async (_title, profile) => {
+  const test = await setupEngine()
+  await saveAll(test, [note('a', 'A', '', { tags: ['hush'], sensitivity: 'restricted' })])
+  await test.engine.changeDocuments(refsOf('a'), { addTags: ['x'] })
+  const limited = test.host.connect(profile)
+  expect(await limited.renameTag('hush', 'x')).toEqual({ ok: false, error: { type: 'NotFound', id: 'hush' } })
+  expect(await limited.undoChange(1)).toEqual({ ok: false, error: { type: 'UndoGone' } })
+  expect((await documentsOf(test, ['a']))[0]?.tags).toEqual(['hush', 'x'])
 })
 
 const tag = fc.constantFrom('home', 'Home', 'garden/tools', 'garden', 'kettle', '東京', 'x')

@@ -11,6 +11,7 @@ import { type Checked, checkWhole, invalid } from '../store/check-arguments.ts'
 import { checkChange, checkTag, checkTargets } from '../store/check-changes.ts'
 import { listCollections } from '../store/collections-table.ts'
 import { checkRenamed, findTagged, renamedTags } from '../store/tags-table.ts'
+import { isKnownStep } from '../store/undo-table.ts'
 import { idsOfTargets } from './change-targets.ts'
 import type { EngineCore } from './engine-core.ts'
 import { changing } from './write-documents.ts'
@@ -35,13 +36,18 @@ export function changeMany(
 
 const isoOf = ({ nowMs }: ChangeContext): string => new Date(nowMs).toISOString()
 
-export function renameEverywhere(core: EngineCore, givenFrom: string, givenTo: string): Result<Changed, EngineError> {
+/** In every document that exists for the caller. */
+export function renameEverywhere(
+  core: EngineCore,
+  caller: CallerProfile,
+  { from: givenFrom, to: givenTo }: { readonly from: string; readonly to: string },
+): Result<Changed, EngineError> {
   const from = checkTag(givenFrom, 'from')
   if (!from.ok) return from
   const to = checkTag(givenTo, 'to')
   if (!to.ok) return to
   return changing(core, (db) => {
-    const documents = readChangeable(db, findTagged(db, from.value))
+    const documents = readChangeable(db, findTagged(db, from.value, caller))
     if (documents.length === 0) return err({ type: 'NotFound', id: from.value })
     const renamed = (tags: readonly string[]) => renamedTags(tags, from.value, to.value)
     const fitting = checkRenamed(documents.flatMap(({ fields }) => renamed(fields.tags)))
@@ -50,9 +56,14 @@ export function renameEverywhere(core: EngineCore, givenFrom: string, givenTo: s
   })
 }
 
-export function takeBack(core: EngineCore, givenId: number): Result<Undone, EngineError> {
+/** A step that changed a document which does not exist for the caller is not there for it either. */
+export function takeBack(core: EngineCore, caller: CallerProfile, givenId: number): Result<Undone, EngineError> {
   const undoId = checkUndoId(givenId)
-  return undoId.ok ? changing(core, (db) => undoChange(db, undoId.value, contextOf(core, db))) : undoId
+  if (!undoId.ok) return undoId
+  return changing(core, (db) => {
+    if (!isKnownStep(db, undoId.value, caller)) return err({ type: 'UndoGone' })
+    return undoChange(db, undoId.value, contextOf(core, db))
+  })
 }
 
 const checkUndoId = (value: unknown): Checked<number> =>

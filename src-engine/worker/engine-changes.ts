@@ -37,8 +37,8 @@ export function changesOf(core: EngineCore, caller: CallerProfile): Changing {
 
 const ownChanges = (core: EngineCore, caller: CallerProfile): Omit<Changing, 'editDocument' | 'listTags'> => ({
   changeDocuments: (targets, change) => core.inTurn(async () => changeMany(core, caller, targets, change)),
-  renameTag: (from, to) => core.inTurn(async () => renameEverywhere(core, from, to)),
-  undoChange: (undoId) => core.inTurn(async () => takeBack(core, undoId)),
+  renameTag: (from, to) => core.inTurn(async () => renameEverywhere(core, caller, { from, to })),
+  undoChange: (undoId) => core.inTurn(async () => takeBack(core, caller, undoId)),
   deleteDocuments: (refs) => core.inTurn(() => deleteDocuments(core, caller, refs)),
   emptyTrash: () => core.inTurn(() => emptyTrash(core, caller)),
   makeVersion: (ref) => core.inTurn(async () => makeVersion(core, caller, ref)),
