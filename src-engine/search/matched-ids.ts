@@ -19,17 +19,19 @@ export interface MatchedIds {
 /** From here on the documents that match inside words are not counted. */
 const countInnerBelow = 26
 
-/** `few`: documents that match inside words count only while there are few others. */
-export type InnerParts = 'few' | 'all'
+/** `few`, unless said otherwise: documents that match inside words count only while there are few others. */
+type InnerParts = 'few' | 'all'
+
+type Counting = Pick<SearchRequest, 'nowMs' | 'timeZone' | 'fuzzy'> & { readonly innerParts?: InnerParts }
 
 /** The same documents that the hits are, corrected words included. */
 export function matchedIds(
   db: ReadDatabase,
   scopes: readonly SearchScope[],
   query: ParsedQuery,
-  request: Pick<SearchRequest, 'nowMs' | 'timeZone' | 'fuzzy'>,
-  innerParts: InnerParts = 'few',
+  request: Counting,
 ): MatchedIds {
+  const { innerParts = 'few' } = request
   const sources = sourcesOf(db, scopes, query, request)
   const matched = idsOfAll(db, sources, innerParts)
   if (matched.ids.length > 0 || !request.fuzzy) return matched
@@ -55,7 +57,8 @@ function idsOf(db: ReadDatabase, { scope, plan }: Source, innerParts: InnerParts
       WHERE d.collection_id = ${scope.collection.collection_id} AND d.document_id NOT IN (${plan.hidden})
         AND ${allConditions(plan, scope.collection)}`)
     .map(([id]) => Number(id))
-  if (innerParts === 'few' && direct.length >= countInnerBelow) return { ids: direct, isExact: !mayHoldParts(db, scope, plan) }
+  if (innerParts === 'few' && direct.length >= countInnerBelow)
+    return { ids: direct, isExact: !mayHoldParts(db, scope, plan) }
   const inner = innerPartMatches(db, plan, { tables, vocabulary: scope.vocabulary, found: new Set(direct) })
   return { ids: [...direct, ...inner.map((row) => row.documentId)], isExact: true }
 }

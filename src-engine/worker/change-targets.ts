@@ -75,7 +75,7 @@ function idsFound(
   const { query } = prepared.value
   if (scopes.value.every((scope) => findsNothing({ isEmpty: query.tree === null }, scope))) return ok([])
   // Every hit of the list, however far down it stands.
-  const { ids } = matchedIds(db, scopes.value, query, request, 'all')
+  const { ids } = matchedIds(db, scopes.value, query, { ...request, innerParts: 'all' })
   const excepted = new Set(rowsOfRefs(db, caller, except).values())
   return ok(ids.filter((id) => !excepted.has(id)))
 }
