@@ -25,6 +25,17 @@ async function longPress(page: Page, at: Locator): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+/** Where a row stands once the list has stopped rolling. */
+async function restingTop(at: Locator): Promise<number> {
+  let top = Number.NaN
+  await expect(async () => {
+    const last = top
+    top = (await at.boundingBox())?.y ?? Number.NaN
+    expect(top).toBe(last)
+  }).toPass({ intervals: [150] })
+  return top
+}
+
 test('300 selected documents get a tag and lose it again with undo, and the list keeps its place', async ({
   app,
   page,
@@ -48,8 +59,7 @@ test('300 selected documents get a tag and lose it again with undo, and the list
     await page.mouse.wheel(0, 300)
     await expect(late).toBeInViewport({ ratio: 1, timeout: 200 })
   }).toPass({ intervals: [0] })
-  await page.waitForTimeout(500)
-  const before = (await late.boundingBox())?.y ?? Number.NaN
+  const before = await restingTop(late)
 
   await bar(page).getByRole('button', { name: 'Tags' }).click()
   const sheet = page.getByRole('dialog', { name: 'Tags' })
