@@ -1,44 +1,42 @@
 // The first screen: the field, and below it either home or what was found.
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
-import type { Diagnostic } from '../../../src-engine/contract/query.ts'
-import type { Hit, SearchAnswer } from '../../../src-engine/contract/search.ts'
-import type { View } from '../../../src-engine/contract/views.ts'
-import { addFilter, hasFilter, removeFilter, setSort } from '../../../src-engine/query/edit.ts'
+import type { Hit } from '../../../src-engine/contract/search.ts'
+import { hasFilter } from '../../../src-engine/query/edit.ts'
 import { parse } from '../../../src-engine/query/parse.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
-import { useNavigation } from '../../navigation/navigation-context.tsx'
 import { homeRoute, type Route } from '../../navigation/route.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { Corrections } from './Corrections.tsx'
+import { EmptyTrashButton, isTrashItself } from './EmptyTrashButton.tsx'
 import { FacetChips } from './FacetChips.tsx'
 import { Home } from './Home.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { chooseCategory, OpenCategory } from './OpenCategory.tsx'
 import { QueryField } from './QueryField.tsx'
 import { QueryRemarks } from './QueryRemarks.tsx'
 import { wordsToFind } from './query-words.ts'
-import { type Question, questionKey } from './question.ts'
+import { questionKey } from './question.ts'
 import { ResultList, type ResultListHandle } from './ResultList.tsx'
 import { useOpenHit } from './ResultRow.tsx'
 import { ResultSummary } from './ResultSummary.tsx'
+import { KeepButton, SelectButton } from './ResultTools.tsx'
+import { SearchSheets } from './SearchSheets.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { parseContext } from './search-request.ts'
 import './search.css'
 import { useFocusOnReturn, useFocusOnSlash } from './use-focus.ts'
+import { useOpenFirst } from './use-open-first.ts'
 import { useQueryText } from './use-query-text.ts'
-import { useSearch } from './use-search.ts'
+import { useRemarks } from './use-remarks.ts'
+import { stateOf, useSearch } from './use-search.ts'
+import { useSearchLayers } from './use-search-layers.ts'
 import { useSearchRoute } from './use-search-route.ts'
-import { type Selecting, useSelection } from './use-selection.ts'
-import { type SavedView, useView, viewQuery } from './use-view.ts'
+import { useSelection } from './use-selection.ts'
+import { questionOf, useView, viewQuery } from './use-view.ts'
 import { ViewBar } from './ViewBar.tsx'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
-const KeepSearchSheet = lazy(async () => ({ default: (await import('./KeepSearchSheet.tsx')).KeepSearchSheet }))
 const SelectBar = lazy(async () => ({ default: (await import('./SelectBar.tsx')).SelectBar }))
-const EmptyTrash = lazy(async () => ({ default: (await import('./EmptyTrash.tsx')).EmptyTrash }))
-const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
 
 interface SearchScreenProps {
   readonly engine: EngineApi
@@ -64,13 +62,10 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
   const find = useMemo(() => wordsToFind(parsed.tree, text), [parsed, text])
   const { view } = route
   const routeTo = useCallback((hit: Hit): Route => ({ ...routeOf(hit, text, find), view }), [text, find, view])
-  const { answered, answer, hits, hasMore, facets, failure } = search
-  const isAnswered = answered !== null && question !== null && questionKey(answered) === questionKey(question)
-  const isCurrent = isAnswered && answer !== null
-  const isFailed = failure !== null && question !== null && questionKey(failure.question) === questionKey(question)
-  const error = isFailed ? failure.error : null
+  const { answered, hits, hasMore, facets } = search
+  const { answer, error } = stateOf(search, question)
+  const isCurrent = answer !== null
   const selecting = useSelection(engine, answered, hits)
-  const inTrash = hasFilter(text, 'is', 'trash')
   const inView = question !== null && question.view !== null
   const isSet = saved?.view?.content.type === 'snapshot' && inView
   // What led somewhere is offered again while the next query is typed.
@@ -84,14 +79,9 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
     setText(written)
     showToast(news)
   }
-  /** The address of a category names its system too: from now on `jd:21` means that one's. */
-  const openCategory = (category: string): void => {
-    const [system] = category.match(/^S\d{2}(?=\.)/i) ?? []
-    if (system) void engine.changeFiling({ action: 'select', system: system.toUpperCase() })
-    setText(categoryQuery(category))
-  }
+  const openCategory = (category: string): void => setText(chooseCategory(engine, category))
   const openHit = useOpenHit()
-  const openFirst = useOpenFirst(isCurrent ? answer : null, (found) => {
+  const openFirst = useOpenFirst(answer, (found) => {
     const [first] = found.hits
     if (found.opens) return openCategory(found.opens.category)
     if (!first) return
@@ -101,8 +91,10 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
   useFocusOnSlash(active, field)
   useFocusOnReturn(active, route.document !== null, list)
 
-  const rests = useRests(text)
-  const remarks = isCurrent ? answer.diagnostics : error?.type === 'BadQuery' ? error.diagnostics : []
+  const answeredRemarks = answer?.diagnostics ?? (error?.type === 'BadQuery' ? error.diagnostics : [])
+  const remarks = useRemarks(text, parsed.diagnostics, hasError ? [] : answeredRemarks)
+  const summary = { answer: search.answer, facets, current: isCurrent, error, shown: hits.length }
+  const selectButton = <SelectButton selecting={selecting} disabled={hits.length === 0} />
   return (
     <section className="search-screen">
       <h1 className="visually-hidden">{t('places.search')}</h1>
@@ -132,45 +124,25 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
             onRevert={() => saved.view && setText(viewQuery(saved.view))}
           />
         )}
-        <QueryRemarks
-          text={text}
-          diagnostics={[...parsed.diagnostics, ...(hasError ? [] : newRemarks(parsed.diagnostics, remarks))].filter(
-            (remark) => rests || remark.to < text.trimEnd().length,
-          )}
-          onFix={setText}
-        />
+        <QueryRemarks text={text} diagnostics={remarks} onFix={setText} />
         {query !== '' && !(inView && error) && (
           <>
             <FacetChips text={text} facets={facets} onText={setText} onMore={() => layers.open('filters')} />
             {isCurrent && <Corrections text={text} corrections={answer.corrections} onText={setText} />}
-            <ResultSummary answer={answer} facets={facets} current={isCurrent} error={error} shown={hits.length}>
+            <ResultSummary {...summary}>
               <SortMenu
                 text={text}
                 sort={parsed.options.sort}
                 onText={(next) => (inView ? void changeView(next, t('view.orderKept')) : setText(next))}
               />
-              <SelectButton selecting={selecting} disabled={hits.length === 0} />
-              <IconButton
-                icon="view"
-                className="keep-search"
-                label={t('keep.open')}
-                aria-haspopup="dialog"
-                disabled={hasError}
-                onClick={() => layers.open('save-view')}
-              />
+              {selectButton}
+              <KeepButton disabled={hasError} onClick={() => layers.open('save-view')} />
             </ResultSummary>
           </>
         )}
-        {isSet && (
-          <ResultSummary answer={answer} facets={facets} current={isCurrent} error={error} shown={hits.length}>
-            <SelectButton selecting={selecting} disabled={hits.length === 0} />
-          </ResultSummary>
-        )}
+        {isSet && <ResultSummary {...summary}>{selectButton}</ResultSummary>}
         {isTrashItself(query) && isCurrent && hits.length > 0 && !selecting.active && (
-          <button type="button" className="button empty-trash" onClick={() => layers.open('empty-trash')}>
-            <Icon name="trash" size={18} />
-            {t('trash.empty')}
-          </button>
+          <EmptyTrashButton onClick={() => layers.open('empty-trash')} />
         )}
       </header>
       {query === '' && view === null && <Home engine={engine} onQuery={setText} />}
@@ -195,8 +167,8 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
         />
       )}
       {isCurrent && hits.length === 0 && !hasError && <NothingFound answer={answer} onQuery={setText} />}
-      <Suspense fallback={null}>
-        {selecting.active && answered && (
+      {selecting.active && answered && (
+        <Suspense fallback={null}>
           <SelectBar
             engine={engine}
             selecting={selecting}
@@ -204,30 +176,22 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
             hits={hits}
             hasMore={hasMore}
             facets={facets}
-            inTrash={inTrash}
+            inTrash={hasFilter(text, 'is', 'trash')}
             onChanged={search.refresh}
           />
-        )}
-        {active && layers.shown === 'empty-trash' && (
-          <EmptyTrash engine={engine} listed={facets?.total ?? hits.length} onClose={layers.close} />
-        )}
-        {active && layers.shown === 'filters' && (
-          <FilterSheet text={text} facets={facets} onText={setText} onClose={layers.close} />
-        )}
-        {active && layers.shown === 'save-view' && query !== '' && (
-          <KeepSearchSheet
-            engine={engine}
-            query={query}
-            total={isCurrent && facets?.totalIsExact ? facets.total : null}
-            onClose={layers.close}
-            onSaved={(view) => {
-              layers.showView(view)
-              showToast(t('keep.saved', { name: view.name }))
-            }}
-          />
-        )}
-        {active && layers.shown === 'help' && <HelpSheet onUse={layers.search} onClose={layers.close} />}
-      </Suspense>
+        </Suspense>
+      )}
+      {active && (
+        <SearchSheets
+          engine={engine}
+          layers={layers}
+          text={text}
+          facets={facets}
+          shown={hits.length}
+          current={isCurrent}
+          onText={setText}
+        />
+      )}
     </section>
   )
 }
@@ -241,95 +205,3 @@ const routeOf = (hit: Hit, query: string, find: string): Route => ({
   at: hit.place.offset,
   page: hit.place.page,
 })
-
-/** The view itself while the box holds its query, an ordinary search once it was changed; null while it is read. */
-function questionOf(saved: SavedView | null, query: string): Question | null {
-  if (saved === null) return { query, view: null }
-  const { view, name, error } = saved
-  if (view === null) return error ? { query, view: null } : null
-  const own = viewQuery(view)
-  return query === own || query === '' ? { query: own, view: name } : { query, view: null }
-}
-
-/** Nothing but the trash, in whatever order. */
-const isTrashItself = (query: string): boolean =>
-  hasFilter(query, 'is', 'trash') && setSort(removeFilter(query, 'is', 'trash'), null).trim() === ''
-
-function SelectButton({ selecting, disabled }: { readonly selecting: Selecting; readonly disabled: boolean }) {
-  const { t } = useMessages()
-  const { active, start, leave } = selecting
-  return (
-    <IconButton
-      icon="select"
-      className="keep-search"
-      label={t(active ? 'select.leave' : 'select.start')}
-      aria-pressed={active}
-      disabled={disabled}
-      onClick={() => (active ? leave() : start(null))}
-    />
-  )
-}
-
-const categoryQuery = (category: string): string => addFilter('', 'jd', category)
-
-interface OpenCategoryProps {
-  readonly category: string
-  readonly onOpen: (category: string) => void
-}
-
-function OpenCategory({ category, onOpen }: OpenCategoryProps) {
-  const { t } = useMessages()
-  return (
-    <button type="button" className="row open-category" onClick={() => onOpen(category)}>
-      <b>{t('search.openCategory', { category })}</b>
-      <Icon name="next" />
-    </button>
-  )
-}
-
-/** The sheets over the search, each a layer that back closes. */
-function useSearchLayers(flush: () => void) {
-  const navigation = useNavigation()
-  const { layer } = useSearchRoute()
-  return {
-    shown: layer?.type,
-    open: (type: 'filters' | 'help' | 'save-view' | 'empty-trash') => {
-      flush()
-      navigation.push({ ...navigation.current(), layer: { type } })
-    },
-    close: () => navigation.close({ ...navigation.current(), layer: null }),
-    /** In place of the sheet, so that back leads to the query before. */
-    search: (query: string) => navigation.replace({ ...navigation.current(), layer: null, view: null, query }),
-    showView: (view: View) =>
-      navigation.replace({ ...navigation.current(), layer: null, view: view.name, query: viewQuery(view) }),
-    leaveView: () => navigation.close(homeRoute),
-  }
-}
-
-/** Enter goes to the first hit; when its answer is still on the way, as soon as it is there. */
-function useOpenFirst(answer: SearchAnswer | null, open: (answer: SearchAnswer) => void): () => void {
-  const [waiting, setWaiting] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the answer, not for a new function
-  useEffect(() => {
-    if (!waiting || !answer) return
-    setWaiting(false)
-    open(answer)
-  }, [waiting, answer])
-  return () => setWaiting(true)
-}
-
-/** What only the store can say, such as of a tag that does not exist. */
-const newRemarks = (known: readonly Diagnostic[], answered: readonly Diagnostic[]): readonly Diagnostic[] =>
-  answered.filter((remark) => !known.some((other) => other.code === remark.code && other.from === remark.from))
-
-const restsAfterMs = 500
-
-/** Nothing is said of a clause that is still being typed: `kind:` lacks its value only for a moment. */
-function useRests(text: string): boolean {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restsAfterMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested === text
-}

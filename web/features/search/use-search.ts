@@ -43,6 +43,19 @@ const refreshAfterMs = 500
 const isAnswerTo = (state: SearchState, question: Question): boolean =>
   state.answered !== null && questionKey(state.answered) === questionKey(question)
 
+/** What is shown, as far as it is of `question`: its answer, or why there is none. */
+export function stateOf(
+  search: SearchState,
+  question: Question | null,
+): Pick<SearchState, 'answer'> & { error: EngineError | null } {
+  const { answer, failure } = search
+  const isFailed = failure !== null && question !== null && questionKey(failure.question) === questionKey(question)
+  return {
+    answer: question !== null && isAnswerTo(search, question) ? answer : null,
+    error: isFailed ? failure.error : null,
+  }
+}
+
 /** Answers `question`. Null stops asking and keeps what is shown; a question for nothing shows nothing. */
 export function useSearch(engine: EngineApi, question: Question | null): Search {
   const [state, setState] = useState(nothing)

@@ -9,6 +9,7 @@ import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation } from '../../navigation/navigation-context.tsx'
 import type { Route } from '../../navigation/route.ts'
 import { showToast } from '../../ui/toasts.ts'
+import type { Question } from './question.ts'
 import { parseContext } from './search-request.ts'
 
 export interface SavedView {
@@ -69,6 +70,15 @@ export function useView(engine: EngineApi, route: Pick<Route, 'view' | 'query'>)
 
 /** What the box shows for a view; nothing for a set. */
 export const viewQuery = ({ content }: View): string => (content.type === 'live' ? content.query : '')
+
+/** The view itself while the box holds its query, an ordinary search once it was changed; null while it is read. */
+export function questionOf(saved: SavedView | null, query: string): Question | null {
+  if (saved === null) return { query, view: null }
+  const { view, name, error } = saved
+  if (view === null) return error ? { query, view: null } : null
+  const own = viewQuery(view)
+  return query === own || query === '' ? { query: own, view: name } : { query, view: null }
+}
 
 /** A view that cannot be opened is still listed, with the query that has to be mended. */
 async function readView(engine: EngineApi, name: string): Promise<Result<View, EngineError>> {
