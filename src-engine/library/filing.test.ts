@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
 import type { FilingChange } from '../contract/filing.ts'
 import { idsFor, note, saveAll } from '../testing/sample-documents.ts'
 import { setupEngine, type TestEngine } from '../testing/setup-engine.ts'
@@ -142,6 +143,18 @@ describe('while a system is selected', () => {
     expect(await engine.search(request('s02.21'))).toMatchObject({ value: { opens: { category: 'S02.21' } } })
     expect(await engine.search(request('S01.21.147'))).toMatchObject({ value: { opens: null } })
   })
+})
+
+test.each<[string, Partial<CallerProfile>]>([
+  ['held below the level of a document', { maxSensitivity: 'public' }],
+  ['held to another collection', { collections: ['shelf'] }],
+])('an owner %s neither sees nor changes places of what does not exist for it', async (_title, limits) => {
+  const { host } = await setupDrawers()
+  const limited = host.connect({ ...ownerProfile, ...limits })
+  expect(JSON.stringify(await limited.filing())).not.toContain('Vault')
+  const refused = { ok: false, error: { type: 'ReadOnlyCaller' } }
+  expect(await limited.changeFiling({ action: 'remove-category', system: 'S03', code: '40' })).toEqual(refused)
+  expect(await limited.changeFiling({ action: 'save-system', code: 'S03', name: 'Mine' })).toEqual(refused)
 })
 
 test('an agent sees the places of what exists for it, and changes nothing', async () => {

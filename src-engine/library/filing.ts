@@ -22,11 +22,11 @@ import {
 import { readSetting, writeSetting } from '../store/settings-table.ts'
 
 /**
- * Counts are those of a search in the library. For a caller who may not see everything, places without a document
+ * Counts are those of a search in the library. For a caller who may not see all of it, places without a document
  * that it sees do not exist: their names would tell of what is hidden.
  */
 export function readFiling(db: ReadDatabase, caller: CallerProfile): Filing {
-  const seesAll = maySeeEverything(caller)
+  const seesAll = seesWholeLibrary(caller)
   const categories = listCategories(db, countedFor(caller)).filter(({ documents }) => seesAll || documents > 0)
   const inSystem = (id: number | null): FilingCategory[] =>
     categories
@@ -42,6 +42,10 @@ export function readFiling(db: ReadDatabase, caller: CallerProfile): Filing {
     selected: systems.some(({ code }) => code === selected) ? selected : null,
   }
 }
+
+/** Only such a caller may change what there is: another one would change, and hear of, places that it does not see. */
+export const seesWholeLibrary = (caller: CallerProfile): boolean =>
+  maySeeEverything(caller) && mayUseCollection(caller, 'library')
 
 const countedFor = (caller: CallerProfile) => sql`
   ${mayUseCollection(caller, 'library')}

@@ -1,9 +1,9 @@
 // Filing for one caller.
 import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
-import { ok } from '../contract/result.ts'
+import { err, ok } from '../contract/result.ts'
 import { checkFilingChange } from '../library/check-filing.ts'
-import { changeFiling, readFiling } from '../library/filing.ts'
+import { changeFiling, readFiling, seesWholeLibrary } from '../library/filing.ts'
 import type { EngineCore } from './engine-core.ts'
 import { ownerWrites } from './library-calls.ts'
 
@@ -15,10 +15,12 @@ export function filingOf(core: EngineCore, caller: CallerProfile): FilingCalls {
     async filing() {
       return core.read((db) => readFiling(db, caller))
     },
-    changeFiling: (change) =>
-      write(checkFilingChange, change, (db, checked) => {
+    changeFiling: async (change) => {
+      if (!seesWholeLibrary(caller)) return err({ type: 'ReadOnlyCaller' })
+      return write(checkFilingChange, change, (db, checked) => {
         const changed = changeFiling(db, checked)
         return changed.ok ? ok(readFiling(db, caller)) : changed
-      }),
+      })
+    },
   }
 }
