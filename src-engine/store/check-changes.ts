@@ -9,6 +9,7 @@ import {
 } from '../contract/changes.ts'
 import type { DocumentRef } from '../contract/documents.ts'
 import { ok } from '../contract/result.ts'
+import { cleanTag } from '../markdown/tags.ts'
 import {
   allChecked,
   type Checked,
@@ -142,4 +143,12 @@ export function checkTag(value: unknown, field: string): Checked<string> {
   if (!name.ok) return name
   const [tag = ''] = cleanNames([name.value])
   return /^[/\s]*$/u.test(tag) ? invalid(field, 'not-allowed') : ok(tag)
+}
+
+/** As a note's text would write it: no stray slashes, which would make levels without a name. */
+export function checkNewTag(value: unknown): Checked<string> {
+  const tag = checkTag(value, 'to')
+  if (!tag.ok) return tag
+  const cleaned = cleanTag(tag.value)
+  return cleaned === '' ? invalid('to', 'not-allowed') : ok(cleaned)
 }

@@ -240,6 +240,7 @@ test.each<[string, string, string, string]>([
   ['a tag into a deeper one', 'home', 'home/kitchen', 'home/kitchen garden/tools|Home|'],
   ['nothing like a beginning', 'gard', 'yard', '!NotFound'],
   ['nothing by a later segment', 'tools', 'x', '!NotFound'],
+  ['to a tag with stray slashes', 'garden', '//yard/', 'home yard/tools|Home|'],
   ['to nothing', 'home', ' / ', '!Validation'],
 ])('renames %s', async (_title, from, to, expected) => {
   const test = await setupThree()

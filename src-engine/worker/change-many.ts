@@ -8,7 +8,7 @@ import type { ReadDatabase } from '../sqlite/database.ts'
 import { type ChangeContext, changeEach, undoChange, wantedBy } from '../store/change-documents.ts'
 import { readChangeable } from '../store/changeable-fields.ts'
 import { type Checked, checkWhole, invalid } from '../store/check-arguments.ts'
-import { checkChange, checkTag, checkTargets } from '../store/check-changes.ts'
+import { checkChange, checkNewTag, checkTag, checkTargets } from '../store/check-changes.ts'
 import { listCollections } from '../store/collections-table.ts'
 import { checkRenamed, findTagged, renamedTags } from '../store/tags-table.ts'
 import { isKnownStep } from '../store/undo-table.ts'
@@ -44,7 +44,7 @@ export function renameEverywhere(
 ): Result<Changed, EngineError> {
   const from = checkTag(givenFrom, 'from')
   if (!from.ok) return from
-  const to = checkTag(givenTo, 'to')
+  const to = checkNewTag(givenTo)
   if (!to.ok) return to
   return changing(core, (db) => {
     const documents = readChangeable(db, findTagged(db, from.value, caller))
