@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DocumentDetail, writeUpPromptVersion } from '../../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../../src-engine/contract/engine-api.ts'
+import type { EngineError } from '../../../../src-engine/contract/errors.ts'
 import { errorText } from '../../../engine-client/error-copy.ts'
 import { useMessages } from '../../../messages/messages-context.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -31,19 +32,21 @@ export function WriteUpEditor({ engine, detail, onDone }: WriteUpEditorProps) {
 
   const save = async (): Promise<void> => {
     setSaving(true)
-    const inputs = await inputsNow(document, async (id) => {
-      const answer = await engine.getDocument({ collection: document.collection, id })
-      return answer.ok ? answer.value : null
-    })
-    const madeAt = new Date().toISOString()
-    const writeUp = text.trim() === '' ? null : { text, madeAt, promptVersion: writeUpPromptVersion, inputs }
-    // A write-up that was made elsewhere meanwhile is not written over.
-    const failure = await change((now) => (now.writeUp?.madeAt === base ? { writeUp } : null))
+    const failure = await write()
     setSaving(false)
     if (failure) return showToast(errorText(messages, failure))
     dropDraft(document, 'write-up')
     showToast(t('edit.saved'))
     onDone()
+  }
+  const write = async (): Promise<EngineError | null> => {
+    const inputs = await inputsNow(document, (id) => engine.getDocument({ collection: document.collection, id }))
+    if (!inputs.ok) return inputs.error
+    const madeAt = new Date().toISOString()
+    const writeUp =
+      text.trim() === '' ? null : { text, madeAt, promptVersion: writeUpPromptVersion, inputs: inputs.value }
+    // A write-up that was made elsewhere meanwhile is not written over.
+    return change((now) => (now.writeUp?.madeAt === base ? { writeUp } : null))
   }
   const cancel = (): void => {
     dropDraft(document, 'write-up')

@@ -87,7 +87,7 @@ function useOutdated(engine: EngineApi, { document, links }: DocumentDetail): re
   // biome-ignore lint/correctness/useExhaustiveDependencies: links change when a source changes its name or is trashed
   useEffect(() => {
     let wanted = true
-    void whyOutdated(document, (id) => readDetail(engine, document.collection, id)).then((found) => {
+    void whyOutdated(document, (id) => engine.getDocument({ collection: document.collection, id })).then((found) => {
       if (wanted) setReasons(found)
     })
     return () => {
@@ -95,9 +95,4 @@ function useOutdated(engine: EngineApi, { document, links }: DocumentDetail): re
     }
   }, [engine, document, links])
   return reasons
-}
-
-async function readDetail(engine: EngineApi, collection: string, id: string): Promise<DocumentDetail | null> {
-  const answer = await engine.getDocument({ collection, id })
-  return answer.ok ? answer.value : null
 }

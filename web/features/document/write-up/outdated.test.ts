@@ -3,8 +3,10 @@ import {
   type Capture,
   completeDocument,
   type Document,
+  type DocumentDetail,
   type WriteUp,
 } from '../../../../src-engine/contract/documents.ts'
+import { err, ok } from '../../../../src-engine/contract/result.ts'
 import { inputsNow, whyOutdated } from './outdated.ts'
 
 const drawing = (change: Partial<Capture>): Capture => ({
@@ -31,17 +33,18 @@ const writeUp = (change: Partial<WriteUp>): WriteUp => ({
 const topic = (change: Partial<Document>): Document =>
   completeDocument({ id: 't', title: 'T', kind: 'topic', ...change }, '2026-01-01T00:00:00Z')
 
-const read = async (id: string) =>
-  id === 'gone'
-    ? null
-    : {
-        document: topic({ id, title: id, trashedAt: id === 'old' ? '2026-01-02T00:00:00Z' : null }),
-        revision: 5,
-        textRevision: 1,
-        links: [],
-        backlinks: [],
-        versions: [],
-      }
+const detailOf = (id: string): DocumentDetail => ({
+  document: topic({ id, title: id, trashedAt: id === 'old' ? '2026-01-02T00:00:00Z' : null }),
+  revision: 5,
+  textRevision: 1,
+  links: [],
+  backlinks: [],
+  versions: [],
+})
+const read = async (id: string) => {
+  if (id === 'unread') return err({ type: 'Stopped' } as const)
+  return ok(id === 'gone' ? null : detailOf(id))
+}
 const source = (id: string, revision: number) => ({ type: 'document', id, revision }) as const
 
 test.each<[string, Partial<Document>, readonly string[]]>([
@@ -67,5 +70,10 @@ test.each<[string, Partial<Document>, readonly string[]]>([
 
 test('what a write-up is made from now: sources at their revisions, and drawings that still count', async () => {
   const document = topic({ sources: ['a', 'gone'], captures: [drawing({}), drawing({ sha256: 'bb', current: false })] })
-  expect(await inputsNow(document, read)).toEqual([source('a', 5), { type: 'capture', sha256: 'aa' }])
+  expect(await inputsNow(document, read)).toEqual(ok([source('a', 5), { type: 'capture', sha256: 'aa' }]))
+})
+
+test('a source that cannot be read just now is not taken for one that is gone', async () => {
+  expect(await whyOutdated(topic({ writeUp: writeUp({ inputs: [source('unread', 5)] }) }), read)).toEqual([])
+  expect(await inputsNow(topic({ sources: ['a', 'unread'] }), read)).toEqual(err({ type: 'Stopped' }))
 })

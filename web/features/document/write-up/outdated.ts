@@ -6,6 +6,8 @@ import {
   type WriteUpInput,
   writeUpPromptVersion,
 } from '../../../../src-engine/contract/documents.ts'
+import type { EngineResult } from '../../../../src-engine/contract/engine-api.ts'
+import { ok } from '../../../../src-engine/contract/result.ts'
 
 export type OutdatedReason =
   | { readonly type: 'way' }
@@ -15,13 +17,19 @@ export type OutdatedReason =
   | { readonly type: 'trashed'; readonly title: string }
   | { readonly type: 'gone' }
 
-type Read = (id: string) => Promise<DocumentDetail | null>
+type Read = (id: string) => EngineResult<DocumentDetail | null>
 
+/** Nothing is said of a source that cannot be read just now. */
 export async function whyOutdated(document: Document, read: Read): Promise<readonly OutdatedReason[]> {
   const { writeUp } = document
   if (writeUp === null) return []
   const sources = writeUp.inputs.filter((input) => input.type === 'document')
-  const ofSources = await Promise.all(sources.map(async (input) => reasonOfSource(input, await read(input.id))))
+  const ofSources = await Promise.all(
+    sources.map(async (input) => {
+      const source = await read(input.id)
+      return source.ok ? reasonOfSource(input, source.value) : []
+    }),
+  )
   return [...reasonsWithin(document, writeUp), ...ofSources.flat()]
 }
 
@@ -48,15 +56,19 @@ function reasonOfSource(
   return source.revision > revision ? [{ type: 'changed', title }] : []
 }
 
-/** What a write-up made now is made from. Sources that are gone are no input. */
-export async function inputsNow({ sources, captures }: Document, read: Read): Promise<readonly WriteUpInput[]> {
+/** What a write-up made now is made from. Sources that are gone are no input; one that cannot be read is a failure. */
+export async function inputsNow({ sources, captures }: Document, read: Read): EngineResult<readonly WriteUpInput[]> {
   const details = await Promise.all(sources.map(read))
-  return [
+  const failed = details.find((detail) => !detail.ok)
+  if (failed) return failed
+  return ok([
     ...details.flatMap((detail) =>
-      detail ? [{ type: 'document', id: detail.document.id, revision: detail.revision } as const] : [],
+      detail.ok && detail.value
+        ? [{ type: 'document', id: detail.value.document.id, revision: detail.value.revision } as const]
+        : [],
     ),
     ...captures.flatMap(({ current, sha256 }) =>
       current && sha256 !== null ? [{ type: 'capture', sha256 } as const] : [],
     ),
-  ]
+  ])
 }
