@@ -1,9 +1,11 @@
 // Fields that one value is written into for everything that is selected. What is left as it is stays as it is.
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { DocumentChange } from '../../../src-engine/contract/changes.ts'
 import { documentKinds, priorities } from '../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { Filing } from '../../../src-engine/contract/filing.ts'
+import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
+import { useAnswer } from '../../engine-client/use-answer.ts'
 import '../../messages/en-document.ts'
 import '../../messages/en-select.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
@@ -20,7 +22,7 @@ interface ChangeDetailsProps {
 
 export function ChangeDetails({ engine, count, onChange, onClose }: ChangeDetailsProps) {
   const { t } = useMessages()
-  const filing = useFiling(engine)
+  const { value: filing, error } = useAnswer('filing', () => engine.filing())
   const [choices, setChoices] = useState(leftAsTheyAre)
   const choose = (choice: Partial<DetailChoices>): void => setChoices({ ...choices, ...choice })
   const set = detailsOf(choices, new Date())
@@ -97,6 +99,7 @@ export function ChangeDetails({ engine, count, onChange, onClose }: ChangeDetail
           options={[...categoriesOf(filing), ['none', t('details.none')]]}
           onChoose={(category) => choose({ category })}
         />
+        <ErrorNotice error={error} />
         <div className="sheet-end">
           <button type="submit" className="button primary" disabled={isNothing}>
             {t('bulk.apply', { count })}
@@ -147,17 +150,3 @@ const categoriesOf = (filing: Filing | null): readonly (readonly [string, string
       return [written, written] as const
     }),
   )
-
-function useFiling(engine: EngineApi): Filing | null {
-  const [filing, setFiling] = useState<Filing | null>(null)
-  useEffect(() => {
-    let wanted = true
-    void engine.filing().then((result) => {
-      if (wanted && result.ok) setFiling(result.value)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [engine])
-  return filing
-}

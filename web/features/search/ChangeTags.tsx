@@ -1,8 +1,10 @@
 // Tags to add to and to take off what is selected. Known tags are offered while one is typed.
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { fold } from '../../../src-engine/analysis/fold.ts'
-import type { DocumentChange, TagCount } from '../../../src-engine/contract/changes.ts'
+import type { DocumentChange } from '../../../src-engine/contract/changes.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
+import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
+import { useAnswer } from '../../engine-client/use-answer.ts'
 import '../../messages/en-select.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -27,7 +29,7 @@ export function ChangeTags({ engine, count, present, onChange, onClose }: Change
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
-  const known = useTags(engine)
+  const { value: known, error } = useAnswer('tags', () => engine.listTags())
   const add = (tag: string): void => {
     setTyped('')
     if (tag !== '' && !added.some((other) => fold(other) === fold(tag))) setAdded([...added, tag])
@@ -40,7 +42,7 @@ export function ChangeTags({ engine, count, present, onChange, onClose }: Change
     if (tagOf(typed) !== '') add(tagOf(typed))
     else if (added.length + removed.length > 0) onChange({ addTags: added, removeTags: removed })
   }
-  const offered = nearTags(known, typed, added)
+  const offered = nearTags(known ?? [], typed, added)
   const nothing = added.length + removed.length === 0 && tagOf(typed) === ''
   return (
     <Sheet title={t('select.tags')} onClose={onClose}>
@@ -79,6 +81,7 @@ export function ChangeTags({ engine, count, present, onChange, onClose }: Change
             ))}
           </fieldset>
         )}
+        <ErrorNotice error={error} />
         <div className="sheet-end">
           <button
             type="button"
@@ -94,18 +97,4 @@ export function ChangeTags({ engine, count, present, onChange, onClose }: Change
       </form>
     </Sheet>
   )
-}
-
-function useTags(engine: EngineApi): readonly TagCount[] {
-  const [tags, setTags] = useState<readonly TagCount[]>([])
-  useEffect(() => {
-    let wanted = true
-    void engine.listTags().then((result) => {
-      if (wanted && result.ok) setTags(result.value)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [engine])
-  return tags
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { useEngineEvent } from '../../engine-client/engine-context.tsx'
 import { errorText } from '../../engine-client/error-copy.ts'
+import { useAnswer } from '../../engine-client/use-answer.ts'
 import '../../messages/en-select.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -21,7 +22,9 @@ interface EmptyTrashProps {
 export function EmptyTrash({ engine, listed, onClose }: EmptyTrashProps) {
   const messages = useMessages()
   const { t } = messages
-  const count = useTrashCount(engine)
+  // All that would be gone, also what the list leaves out.
+  const { value: health } = useAnswer('health', () => engine.health())
+  const count = health?.trashed ?? null
   const [progress, setProgress] = useState<ChangeProgress | null>(null)
   useEngineEvent((event) => {
     if (event.type === 'change-progress') setProgress((known) => known && { done: event.done, total: event.total })
@@ -62,19 +65,4 @@ export function EmptyTrash({ engine, listed, onClose }: EmptyTrashProps) {
       {unlisted > 0 && <p className="notice">{t('trash.unlisted', { count: unlisted })}</p>}
     </DeleteForEver>
   )
-}
-
-/** All that would be gone; null until it is known. */
-function useTrashCount(engine: EngineApi): number | null {
-  const [count, setCount] = useState<number | null>(null)
-  useEffect(() => {
-    let wanted = true
-    void engine.health().then((health) => {
-      if (wanted && health.ok) setCount(health.value.trashed)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [engine])
-  return count
 }

@@ -1,7 +1,6 @@
 // Where it is filed: category, archive number, address.
-import { useEffect, useState } from 'react'
 import type { EngineApi } from '../../../../src-engine/contract/engine-api.ts'
-import type { Filing } from '../../../../src-engine/contract/filing.ts'
+import { useAnswer } from '../../../engine-client/use-answer.ts'
 import { useMessages } from '../../../messages/messages-context.tsx'
 import { useEdits } from '../edits-context.tsx'
 import { ChoiceField, type ChoiceGroup, TextField } from './Field.tsx'
@@ -46,16 +45,7 @@ export function FilingFields({ engine }: { readonly engine: EngineApi }) {
 /** As documents write it: `22 Investments`, and `S01.22 Investments` within a system. */
 function useCategories(engine: EngineApi): readonly ChoiceGroup[] {
   const { t } = useMessages()
-  const [filing, setFiling] = useState<Filing | null>(null)
-  useEffect(() => {
-    let wanted = true
-    void engine.filing().then((answer) => {
-      if (wanted && answer.ok) setFiling(answer.value)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [engine])
+  const { value: filing } = useAnswer('filing', () => engine.filing())
   return (filing?.systems ?? []).map((system) => ({
     label: system.code === null ? t('filing.noSystem') : `${system.code} ${system.name}`,
     choices: system.categories.map(({ code, name }) => {
