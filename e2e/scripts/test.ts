@@ -12,6 +12,15 @@ interface Count {
   readonly lastLines: readonly string[]
 }
 
+interface Program {
+  readonly title: string
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+  /** Called when it has ended. */
+  readonly readCounts: () => Pick<Count, 'passed' | 'failed'>
+}
+
 const resultFolder = join(projectFolder, 'test-results')
 const unitReport = join(resultFolder, 'unit.json')
 const browserReport = join(resultFolder, 'browser.json')
@@ -35,15 +44,16 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 async function check(title: string, command: string, args: readonly string[]): Promise<Count> {
-  return run(title, command, args, {}, () => ({ passed: 0, failed: 0 }))
+  return run({ title, command, args, readCounts: () => ({ passed: 0, failed: 0 }) })
 }
 
 async function unitTests(): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  return run('Unit tests', 'vitest', ['run', ...reporters], {}, () => {
+  const readCounts = () => {
     const report = JSON.parse(readFileSync(unitReport, 'utf8'))
     return { passed: report.numPassedTests, failed: report.numFailedTests }
-  })
+  }
+  return run({ title: 'Unit tests', command: 'vitest', args: ['run', ...reporters], readCounts })
 }
 
 /** Browser tests have nothing to look at when the build fails. */
@@ -51,22 +61,17 @@ async function builtAppTests(): Promise<readonly Count[]> {
   const build = await check('Build and size', 'npm', ['run', '--silent', 'build'])
   if (build.failed > 0) return [build]
   const env = { KEPT_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
-  const browser = await run('Browser tests', 'playwright', ['test', '--reporter=list,json'], env, () => {
+  const readCounts = () => {
     const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'))
     if (stats.flaky > 0) console.log(`Passed only when tried again: ${stats.flaky}, named above as flaky`)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-  })
-  return [build, browser]
+  }
+  const args = ['test', '--reporter=list,json']
+  return [build, await run({ title: 'Browser tests', command: 'playwright', args, env, readCounts })]
 }
 
 /** A program that ends badly without naming a failed test (it could not start, a file did not load) is one failure. */
-async function run(
-  title: string,
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  readCounts: () => Pick<Count, 'passed' | 'failed'>,
-): Promise<Count> {
+async function run({ title, command, args, env = {}, readCounts }: Program): Promise<Count> {
   console.log(`\n== ${title}`)
   const { code, lastLines } = await runAndKeep(command, args, env)
   const { passed, failed } = countsOrNone(readCounts)

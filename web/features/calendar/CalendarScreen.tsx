@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CalendarRow } from '../../../src-engine/contract/calendar.ts'
 import type { FactRole } from '../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
+import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
 import { useAnswer } from '../../engine-client/use-answer.ts'
 import '../../messages/en-library.ts'
@@ -24,7 +25,7 @@ const left: { day: string | null; role: FactRole | null } = { day: null, role: n
 
 export function CalendarScreen({ engine }: { readonly engine: EngineApi }) {
   const messages = useMessages()
-  const { t, date } = messages
+  const { t } = messages
   const { month, view, selected, focused, show, showView, select } = useShownDays()
   const [role, setRole] = useState(left.role)
   const weekStart = weekStartOf(messages.language, navigator.languages)
@@ -46,18 +47,7 @@ export function CalendarScreen({ engine }: { readonly engine: EngineApi }) {
       <h1>{t('calendar.title')}</h1>
       <div className="calendar-layout">
         <div>
-          <header className="month-head">
-            <h2 aria-live="polite">{date(firstOf(month), 'month')}</h2>
-            <button type="button" className="button plain" onClick={() => show(today(Date.now()))}>
-              {t('calendar.today')}
-            </button>
-            <IconButton
-              icon="back"
-              label={t('calendar.previous')}
-              onClick={() => show(firstOf(shiftMonth(month, -1)))}
-            />
-            <IconButton icon="next" label={t('calendar.next')} onClick={() => show(firstOf(shiftMonth(month, 1)))} />
-          </header>
+          <MonthHead month={month} onShow={show} />
           <MonthGrid
             month={month}
             weekStart={weekStart}
@@ -79,22 +69,8 @@ export function CalendarScreen({ engine }: { readonly engine: EngineApi }) {
           />
         </div>
         <div>
-          <header className="agenda-head">
-            <h2>{selected === null ? t('calendar.wholeMonth') : messages.weekdayDate(selected)}</h2>
-            {selected !== null && (
-              <button type="button" className="chip" onClick={() => select(selected)}>
-                <span>{t('calendar.wholeMonth')}</span>
-              </button>
-            )}
-          </header>
-          {error && (
-            <div className="notice bad" role="alert">
-              <p>
-                {view === null ? errorText(messages, error) : t('view.broken', { reason: errorText(messages, error) })}
-              </p>
-              {view !== null && <RouteLink to={{ ...homeRoute, view }}>{t('views.editQuery')}</RouteLink>}
-            </div>
-          )}
+          <AgendaHead selected={selected} onWholeMonth={select} />
+          {error && <CalendarFailure error={error} view={view} />}
           {answer && answer.total > answer.rows.length && (
             <p className="notice">{t('calendar.tooMany', { shown: answer.rows.length, total: answer.total })}</p>
           )}
@@ -109,6 +85,62 @@ export function CalendarScreen({ engine }: { readonly engine: EngineApi }) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface MonthHeadProps {
+  readonly month: string
+  readonly onShow: (day: string) => void
+}
+
+function MonthHead({ month, onShow }: MonthHeadProps) {
+  const { t, date } = useMessages()
+  return (
+    <header className="month-head">
+      <h2 aria-live="polite">{date(firstOf(month), 'month')}</h2>
+      <button type="button" className="button plain" onClick={() => onShow(today(Date.now()))}>
+        {t('calendar.today')}
+      </button>
+      <IconButton icon="back" label={t('calendar.previous')} onClick={() => onShow(firstOf(shiftMonth(month, -1)))} />
+      <IconButton icon="next" label={t('calendar.next')} onClick={() => onShow(firstOf(shiftMonth(month, 1)))} />
+    </header>
+  )
+}
+
+interface AgendaHeadProps {
+  readonly selected: string | null
+  /** Given the day that was chosen until now. */
+  readonly onWholeMonth: (day: string) => void
+}
+
+function AgendaHead({ selected, onWholeMonth }: AgendaHeadProps) {
+  const { t, weekdayDate } = useMessages()
+  return (
+    <header className="agenda-head">
+      <h2>{selected === null ? t('calendar.wholeMonth') : weekdayDate(selected)}</h2>
+      {selected !== null && (
+        <button type="button" className="chip" onClick={() => onWholeMonth(selected)}>
+          <span>{t('calendar.wholeMonth')}</span>
+        </button>
+      )}
+    </header>
+  )
+}
+
+interface CalendarFailureProps {
+  readonly error: EngineError
+  readonly view: string | null
+}
+
+/** A view that is broken is mended where its query is. */
+function CalendarFailure({ error, view }: CalendarFailureProps) {
+  const messages = useMessages()
+  const reason = errorText(messages, error)
+  return (
+    <div className="notice bad" role="alert">
+      <p>{view === null ? reason : messages.t('view.broken', { reason })}</p>
+      {view !== null && <RouteLink to={{ ...homeRoute, view }}>{messages.t('views.editQuery')}</RouteLink>}
+    </div>
   )
 }
 

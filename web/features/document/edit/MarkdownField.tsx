@@ -41,7 +41,7 @@ export function MarkdownField({ engine, field, value, markdown, onChange }: Mark
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return
-    if (open && runListKey(event.key, list, choose, () => setLink(null))) {
+    if (open && runListKey(event.key, { list, choose, close: () => setLink(null) })) {
       event.preventDefault()
       event.stopPropagation()
     } else if (markdown && runShortcut(event)) event.preventDefault()
@@ -70,12 +70,13 @@ export function MarkdownField({ engine, field, value, markdown, onChange }: Mark
   )
 }
 
-function runListKey(
-  key: string,
-  list: ReturnType<typeof useTitleList>,
-  choose: (title: string) => void,
-  close: () => void,
-): boolean {
+interface ListActions {
+  readonly list: ReturnType<typeof useTitleList>
+  readonly choose: (title: string) => void
+  readonly close: () => void
+}
+
+function runListKey(key: string, { list, choose, close }: ListActions): boolean {
   const title = list.titles[list.active]
   if (key === 'ArrowDown') list.move(1)
   else if (key === 'ArrowUp') list.move(-1)
