@@ -48,7 +48,7 @@ export function checkEdit(value: unknown): Checked<DocumentEdit> {
   const checked = allChecked({ ref: checkRef(edit.value.ref), revision: checkRevision(edit.value.revision) })
   if (!checked.ok) return checked
   const { fields } = edit.value
-  if (typeof fields !== 'object' || fields === null) return invalid('fields', 'wrong-type')
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return invalid('fields', 'wrong-type')
   const named = checkFields(fields, (name) => !notEditable.has(name))
   // Each member was just checked as the field of a document that it is named after.
   return named.ok ? ok({ ...checked.value, fields: named.value as Partial<EditableFields> }) : named
@@ -104,7 +104,7 @@ export function checkChange(value: unknown): Checked<DocumentChange> {
   const change = checkObject(value, { field: 'change', names: ['set', 'trashed', ...nameLists] })
   if (!change.ok) return change
   const { set = {}, trashed, ...lists } = change.value
-  if (typeof set !== 'object' || set === null) return invalid('set', 'wrong-type')
+  if (typeof set !== 'object' || set === null || Array.isArray(set)) return invalid('set', 'wrong-type')
   const fields = checkFields(set, (name) => sharedFields.some((field) => field === name))
   if (!fields.ok) return fields
   if (trashed !== undefined && typeof trashed !== 'boolean') return invalid('trashed', 'wrong-type')

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../contract/result.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { maySeeEverything } from './caller-visibility.ts'
+import { invalid } from './check-arguments.ts'
 import { resolveLinksOf, resolveLinksTo } from './links-table.ts'
 import { readDetail } from './read-document.ts'
 import { type SaveTarget, saveDocument } from './save-document.ts'
@@ -36,6 +37,10 @@ export function editDocument(
   const stored = maySeeEverything(caller) ? seen : readDetail(db, edit.ref, ownerProfile)
   if (seen === null || stored === null) return err({ type: 'NotFound', id: edit.ref.id })
   if (stored.revision !== edit.revision) return err({ type: 'Conflict', id: edit.ref.id, revision: stored.revision })
+  const toItself = (['links', 'sources'] as const).find((name) =>
+    pointsToItself(stored.document, edit.fields[name], name),
+  )
+  if (toItself !== undefined) return invalid(toItself, 'not-allowed')
   const { documentId } = saveDocument(db, target, merged(stored.document, seen.document, edit.fields))
   const after = mustRead(db, edit.ref)
   resolveLinksOf(db, target.collection.collection_id, documentId)
@@ -49,6 +54,10 @@ export function editDocument(
   }
   return ok({ documentId, revision: after.revision, document: after.document })
 }
+
+/** What points to itself already, by an import, may stay. */
+const pointsToItself = (stored: Document, given: readonly string[] | undefined, name: 'links' | 'sources'): boolean =>
+  given?.includes(stored.id) === true && !stored[name].includes(stored.id)
 
 function mustRead(db: ReadDatabase, ref: DocumentEdit['ref']): DocumentDetail {
   const detail = readDetail(db, ref, ownerProfile)

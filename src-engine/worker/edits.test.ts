@@ -49,6 +49,28 @@ test('an edit that changes nothing advances the revision and leaves the date', a
   expect(await read(test)).toMatchObject({ revision: 2, document: { updated: '2026-01-01T00:00:00.000Z' } })
 })
 
+test.each<['links' | 'sources', object]>([
+  ['links', { ok: false, error: { type: 'Validation', field: 'links', problem: 'not-allowed', limit: null } }],
+  ['sources', { ok: false, error: { type: 'Validation', field: 'sources', problem: 'not-allowed', limit: null } }],
+])('a document does not point to itself by its %s', async (field, refused) => {
+  const test = await setupWith()
+  expect(await test.engine.editDocument(edit({ [field]: ['b', 'a'] }))).toEqual(refused)
+  expect((await read(test)).revision).toBe(1)
+})
+
+test('what points to itself since an import may stay', async () => {
+  const test = await setupWith({ links: ['a'] })
+  expect(await test.engine.editDocument(edit({ links: ['a', 'b'] }))).toMatchObject({ ok: true })
+})
+
+test('a list is no fields', async () => {
+  const test = await setupWith()
+  // Programs may hand over anything.
+  expect(await test.engine.editDocument(edit([] as never))).toMatchObject({
+    error: { type: 'Validation', field: 'fields' },
+  })
+})
+
 test('the second of two tabs is told the revision that is there now, and nothing is written', async () => {
   const test = await setupWith()
   await test.engine.editDocument(edit({ text: 'from the first tab' }))
