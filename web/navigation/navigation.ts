@@ -39,6 +39,16 @@ export function createNavigation(host: Window): Navigation {
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
+  // Going back takes a while, and until then the history tells of the entry that is being left. Layers closed meanwhile
+  // are counted from that entry too, so that a layer closed twice is left once.
+  let leavingTo: number | null = null
+  const goBack = (layers: number): void => {
+    const from = entryState(host.history.state).depth
+    const steps = (leavingTo ?? from) - (from - layers)
+    if (steps <= 0) return
+    leavingTo = from - layers
+    host.history.go(-steps)
+  }
   const write = (next: Route, how: 'pushState' | 'replaceState'): void => {
     const step = how === 'pushState' ? 1 : 0
     const old = entryState(host.history.state)
@@ -47,10 +57,12 @@ export function createNavigation(host: Window): Navigation {
       sinceSearch: next.screen === 'search' ? 0 : old.sinceSearch + step,
     }
     route = next
+    leavingTo = null
     host.history[how](state, '', printRoute(next))
     tell()
   }
   host.addEventListener('popstate', () => {
+    if (leavingTo !== null && entryState(host.history.state).depth <= leavingTo) leavingTo = null
     route = parseRoute(host.location.search)
     tell()
   })
@@ -63,12 +75,12 @@ export function createNavigation(host: Window): Navigation {
     push: (next) => write(next, 'pushState'),
     replace: (next) => write(next, 'replaceState'),
     close(below, layers = 1) {
-      if (entryState(host.history.state).depth >= layers) host.history.go(-layers)
+      if (entryState(host.history.state).depth >= layers) goBack(layers)
       else write(below, 'replaceState')
     },
     backToSearch(fallback) {
       const { depth, sinceSearch } = entryState(host.history.state)
-      if (sinceSearch > 0 && sinceSearch <= depth) host.history.go(-sinceSearch)
+      if (sinceSearch > 0 && sinceSearch <= depth) goBack(sinceSearch)
       else write(fallback, 'replaceState')
     },
   }

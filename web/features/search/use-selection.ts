@@ -79,8 +79,9 @@ export function useSelection(engine: EngineApi, question: Question | null, hits:
     selectNone: () => setChosen({ key, selection: nothingSelected, anchor: null }),
     leave() {
       setChosen({ key, selection: nothingSelected, anchor: null })
-      const isChange = layer?.type === 'change'
-      navigation.close({ ...navigation.current(), layer: null }, isChange ? 2 : 1)
+      // As it is now: a change takes a while, and its sheet may have been closed since.
+      const now = navigation.current()
+      navigation.close({ ...now, layer: null }, now.layer?.type === 'change' ? 2 : 1)
     },
   }
 
