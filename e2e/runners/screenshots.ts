@@ -1,6 +1,7 @@
 // `npm run screenshots`: every screen on a phone and on a wide window, light and dark, into screenshots/.
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContextOptions } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { App } from '../app.ts'
 import { openProfile } from '../open-profile.ts'
 import { phone } from '../phone.ts'
@@ -14,6 +15,7 @@ const sizes = {
 }
 
 await buildApp()
+await mkdir(join(projectFolder, 'screenshots'), { recursive: true })
 const server = await serveBuilt('dist')
 for (const [size, device] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const)
@@ -25,10 +27,10 @@ async function takeAll(name: string, options: BrowserContextOptions): Promise<vo
   const { context, close } = await openProfile(options)
   const app = new App(await context.newPage(), server.url)
   let number = 0
-  const take = (screen: string) => {
+  const take = async (screen: string, page = app.page) => {
     number += 1
     const path = join(projectFolder, 'screenshots', `${name}-${String(number).padStart(2, '0')}-${screen}.png`)
-    return app.page.screenshot({ path, animations: 'disabled' })
+    await writeFile(path, await pictureAtRest(page))
   }
 
   await app.open()
@@ -104,11 +106,21 @@ async function takeAll(name: string, options: BrowserContextOptions): Promise<vo
   const second = await context.newPage()
   await second.goto(server.url)
   await second.getByRole('button', { name: 'Use it here' }).waitFor()
-  number += 1
-  const last = `${name}-${String(number).padStart(2, '0')}-open-elsewhere.png`
-  await second.screenshot({ path: join(projectFolder, 'screenshots', last) })
+  await take('open-elsewhere', second)
   await close()
   console.log(`${name}: ${number} screens`)
+}
+
+/** Counts and lazy parts come a moment later: the picture is the first that looks like the one before it. */
+async function pictureAtRest(page: Page): Promise<Buffer> {
+  let last = await page.screenshot({ animations: 'disabled' })
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.waitForTimeout(400)
+    const next = await page.screenshot({ animations: 'disabled' })
+    if (next.equals(last)) break
+    last = next
+  }
+  return last
 }
 
 async function takeSelecting(app: App, take: (screen: string) => Promise<unknown>): Promise<void> {
@@ -140,5 +152,8 @@ async function takeSelecting(app: App, take: (screen: string) => Promise<unknown
 
 async function openSheet(app: App, entry: string): Promise<void> {
   await app.article.getByRole('button', { name: 'More' }).click()
-  await app.page.getByRole('dialog').getByRole('button', { name: entry }).click()
+  const menuEntry = app.page.getByRole('dialog').getByRole('button', { name: entry, exact: true })
+  await menuEntry.click()
+  await menuEntry.waitFor({ state: 'detached' })
+  await app.page.getByRole('dialog').waitFor()
 }
