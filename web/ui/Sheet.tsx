@@ -1,5 +1,5 @@
 // A sheet from below on the browser's own dialog: it traps focus, gives it back, and Escape closes it.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface SheetProps {
   readonly title: string
@@ -9,7 +9,8 @@ interface SheetProps {
 
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed while it still stands in the page: only then does the browser give focus back to where it came from.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
