@@ -1,5 +1,5 @@
 // A text field with a list of what may be meant, in the flow of the page: nothing covers anything.
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import './suggest.css'
 
 export interface SuggestOption {
@@ -29,6 +29,11 @@ export function SuggestField<Option extends SuggestOption>(props: SuggestFieldPr
   const start = takesFirst ? 0 : -1
   const [chosen, setChosen] = useState(start)
   const active = Math.min(chosen, options.length - 1)
+  const list = useRef<HTMLDivElement>(null)
+  // At the end of a sheet the list opens below its edge: nobody would know that it is there.
+  useEffect(() => {
+    if (options.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [options.length])
   const choose = (option: Option): void => {
     setChosen(start)
     onChoose(option)
@@ -69,7 +74,7 @@ export function SuggestField<Option extends SuggestOption>(props: SuggestFieldPr
         onKeyDown={onKeyDown}
       />
       {options.length > 0 && (
-        <div id={listId} role="listbox" aria-label={label} className="suggest-list">
+        <div ref={list} id={listId} role="listbox" aria-label={label} className="suggest-list">
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field choose, and it keeps focus
             <div
