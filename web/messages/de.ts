@@ -64,6 +64,7 @@ export const de: Catalogue = {
   'search.moreFiltersChosen': { one: 'Filter, {count} gewählt', other: 'Filter, {count} gewählt' },
   'search.help': 'Was die Suche versteht',
   'search.nothing': 'Nichts gefunden',
+  'search.trashIsEmpty': 'Der Papierkorb ist leer',
   'search.blame': 'Nicht gefunden: {words}',
   'search.offers': 'Damit fände sich etwas:',
 

@@ -64,6 +64,7 @@ export const en = {
   'search.moreFiltersChosen': { one: 'Filters, {count} chosen', other: 'Filters, {count} chosen' },
   'search.help': 'What the search understands',
   'search.nothing': 'Nothing found',
+  'search.trashIsEmpty': 'The trash is empty',
   'search.blame': 'Not found: {words}',
   'search.offers': 'This would find something:',
 

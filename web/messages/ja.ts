@@ -61,6 +61,7 @@ export const ja: Catalogue = {
   'search.moreFiltersChosen': { other: '絞り込み、{count} 件を選択中' },
   'search.help': '検索の書き方',
   'search.nothing': '見つかりませんでした',
+  'search.trashIsEmpty': 'ごみ箱は空です',
   'search.blame': '見つからないもの：{words}',
   'search.offers': '次の検索なら見つかります：',
 

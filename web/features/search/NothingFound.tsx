@@ -10,6 +10,7 @@ interface NothingFoundProps {
 
 export function NothingFound({ answer, onQuery }: NothingFoundProps) {
   const { t } = useMessages()
+  if (isEmptyTrash(answer)) return <EmptyState icon="trash" title={t('search.trashIsEmpty')} />
   return (
     <EmptyState icon="search" title={t('search.nothing')}>
       {answer.blame.length > 0 && <p>{t('search.blame', { words: answer.blame.join(' · ') })}</p>}
@@ -28,3 +29,7 @@ export function NothingFound({ answer, onQuery }: NothingFoundProps) {
     </EmptyState>
   )
 }
+
+/** Whoever only looks into the trash searched for nothing. */
+const isEmptyTrash = ({ blame, offers }: SearchAnswer): boolean =>
+  offers.length === 0 && blame.length === 1 && blame[0] === 'is:trash'
