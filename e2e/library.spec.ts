@@ -157,7 +157,7 @@ test('an accepted date stands in the calendar and in its file', async ({ app, pa
   await app.hit('Policy').click()
   await app.article.getByRole('button', { name: 'Keep date' }).click()
   await app.open('?screen=calendar&month=2031-03')
-  const day = page.getByRole('gridcell').getByRole('button', { name: 'Friday, March 14, 2031, 1 date' })
+  const day = page.getByRole('gridcell').getByRole('button', { name: /^Friday,? 14 March 2031, 1 date/ })
   await day.click()
   await expect(page.getByRole('main').getByRole('link', { name: /^Policy/ })).toContainText('Expires')
 
@@ -181,7 +181,7 @@ test('the calendar is moved through with the keys', async ({ app, page }) => {
   const focused = page.locator('[data-day]:focus')
   await page
     .getByRole('gridcell')
-    .getByRole('button', { name: /^Saturday, March 1, 2031/ })
+    .getByRole('button', { name: /^Saturday,? 1 March 2031/ })
     .focus()
   for (const [key, day] of [
     ['ArrowLeft', '2031-02-28'],

@@ -21,7 +21,7 @@ const navigation = createNavigation(window)
 const updates = createUpdates()
 
 const language = chooseLanguage(getPreferences().language, navigator.languages)
-const messages = await loadMessages(language)
+const messages = await loadMessages(language, navigator.languages)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(

@@ -48,7 +48,7 @@ function useChosenMessages(first: Messages): Messages {
     document.documentElement.lang = language
     if (language === messages.language) return
     let wanted = true
-    void loadMessages(language).then((loaded) => {
+    void loadMessages(language, navigator.languages).then((loaded) => {
       if (wanted) setMessages(loaded)
     })
     return () => {

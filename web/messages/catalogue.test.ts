@@ -41,13 +41,19 @@ test.each([
 })
 
 test.each([
-  ['2026-05-04T08:12:00', 'today 08:12 AM'],
+  ['2026-05-04T08:12:00', 'today 8:12 AM'],
   ['2026-05-03T23:59:00', 'yesterday'],
   ['2026-02-01T12:00:00', 'Feb 1'],
   ['2024-02-01T12:00:00', 'Feb 1, 2024'],
   ['no date', 'no date'],
 ])('%s is near as %s', (instant, expected) => {
   expect(messages.en.nearDay(instant, new Date('2026-05-04T12:00:00').getTime())).toBe(expected)
+})
+
+test('days and times are written as where the person lives, in their language', () => {
+  const british = createMessages('en', english, undefined, 'en-GB')
+  expect(british.nearDay('2026-05-04T18:12:00', new Date('2026-05-04T20:00:00').getTime())).toBe('today 18:12')
+  expect(british.date('2026-03-02', 'day')).toBe('2 March 2026')
 })
 
 test.each([

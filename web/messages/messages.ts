@@ -38,18 +38,20 @@ export interface Messages {
 
 type Remarks = Readonly<Record<DiagnosticKey, string>>
 
-export async function loadMessages(language: Language): Promise<Messages> {
+/** `browserLanguages` say how days and numbers are written where the person lives: 18:05 or 6:05 PM in one language. */
+export async function loadMessages(language: Language, browserLanguages: readonly string[]): Promise<Messages> {
+  const locale = browserLanguages.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language
   switch (language) {
     case 'en':
       // The texts of a later screen are there before it is drawn, because its module imports them.
-      return createMessages(language, english as Catalogue)
+      return createMessages(language, english as Catalogue, diagnosticSentences, locale)
     case 'de': {
       const { de, deDiagnostics } = await import('./de.ts')
-      return createMessages(language, de, deDiagnostics)
+      return createMessages(language, de, deDiagnostics, locale)
     }
     case 'ja': {
       const { ja, jaDiagnostics } = await import('./ja.ts')
-      return createMessages(language, ja, jaDiagnostics)
+      return createMessages(language, ja, jaDiagnostics, locale)
     }
   }
 }
@@ -61,13 +63,14 @@ export function createMessages(
   language: Language,
   catalogue: Catalogue,
   remarks: Remarks = diagnosticSentences,
+  locale: string = language,
 ): Messages {
-  const numbers = new Intl.NumberFormat(language)
+  const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(language)
-  const dayOfYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })
-  const fullDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
-  const full = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const fullDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
   const number = (value: number): string => numbers.format(value)
@@ -85,7 +88,7 @@ export function createMessages(
       fillMessage((remarks as Readonly<Record<string, string>>)[key] ?? key, parameters, number),
     lookUp: (key, values) => (Object.hasOwn(catalogue, key) ? fill(key as MessageKey, values) : null), // just checked
     number,
-    bytes: (value) => formatBytes(value, language),
+    bytes: (value) => formatBytes(value, locale),
     nearDay: (instant, nowMs) => {
       const date = new Date(instant)
       if (Number.isNaN(date.getTime())) return instant
@@ -102,18 +105,18 @@ export function createMessages(
       const date = new Date(instant)
       return Number.isNaN(date.getTime()) ? instant : full.format(date)
     },
-    ...dayWords(language),
+    ...dayWords(locale),
   }
 }
 
 /** Calendar days have no zone: they are read and written in the same one, so that none becomes its neighbour. */
-function dayWords(language: Language): Pick<Messages, 'date' | 'weekdayDate' | 'weekday'> {
+function dayWords(locale: string): Pick<Messages, 'date' | 'weekdayDate' | 'weekday'> {
   const formats = new Map<string, Intl.DateTimeFormat>()
   const write = (day: string, options: Intl.DateTimeFormatOptions): string => {
     const date = new Date(`${day}T00:00:00Z`)
     if (Number.isNaN(date.getTime())) return day
     const key = JSON.stringify(options)
-    const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     formats.set(key, format)
     return format.format(date)
   }
@@ -131,10 +134,10 @@ function dayWords(language: Language): Pick<Messages, 'date' | 'weekdayDate' | '
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-function formatBytes(value: number, language: Language): string {
+function formatBytes(value: number, locale: string): string {
   const step = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), byteUnits.length - 1)
   const amount = value / 1000 ** step
-  const format = new Intl.NumberFormat(language, {
+  const format = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: byteUnits[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
