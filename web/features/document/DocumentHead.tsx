@@ -2,12 +2,11 @@
 import type { DocumentDetail } from '../../../src-engine/contract/documents.ts'
 import type { TextRange } from '../../../src-engine/contract/search.ts'
 import { addFilter } from '../../../src-engine/query/edit.ts'
-import type { Messages } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { homeRoute } from '../../navigation/route.ts'
+import { dueWords } from '../../ui/due-words.ts'
 import { kindName } from '../../ui/kind-name.ts'
-import { localDay } from '../../ui/local-day.ts'
 import { KeptDates } from './facts/KeptDates.tsx'
 import { MarkPieces, nameRanges } from './MarkPieces.tsx'
 import { safeAddress } from './safe-address.ts'
@@ -68,7 +67,7 @@ function Meta({ detail }: { readonly detail: DocumentDetail }) {
       <time dateTime={shown.updated} title={messages.fullTime(shown.updated)}>
         {messages.nearDay(shown.updated, Date.now())}
       </time>
-      {shown.due && <span>{t('document.due', { day: dueWords(messages, shown.due) })}</span>}
+      {shown.due && <span>{t('document.due', { day: dueWords(messages, shown.due, Date.now()) })}</span>}
       {shown.priority && <span>{t('details.priorityIs', { priority: t(`priority.${shown.priority}`) })}</span>}
       {shown.private && <span>{t('details.private')}</span>}
       {shown.tags.map((tag) => (
@@ -81,11 +80,4 @@ function Meta({ detail }: { readonly detail: DocumentDetail }) {
       {shown.agentEdited && !madeByAgent && <span>{t('details.agentEdited')}</span>}
     </div>
   )
-}
-
-/** `today`, `tomorrow`, `2 Feb`: at noon of the device's own day, whatever its zone. */
-function dueWords({ nearDay, language }: Messages, due: string): string {
-  const nowMs = Date.now()
-  if (due === localDay(nowMs)) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day')
-  return nearDay(`${due}T12:00:00`, nowMs)
 }

@@ -5,11 +5,13 @@ import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation, useRoute } from '../../navigation/navigation-context.tsx'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { type Route, sameRef } from '../../navigation/route.ts'
+import { dueWords } from '../../ui/due-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KindIcon } from '../../ui/KindIcon.tsx'
+import { localDay } from '../../ui/local-day.ts'
 import { Marked } from '../../ui/Marked.tsx'
 import { hitName } from './found-pages.ts'
-import { hitWords, whenWords } from './hit-words.ts'
+import { hitWords, isFinished, whenWords } from './hit-words.ts'
 import { useLongPress } from './use-long-press.ts'
 
 interface ResultRowProps {
@@ -101,6 +103,7 @@ function RowText({ hit, metaId }: { readonly hit: Hit; readonly metaId?: string 
             {words}
           </span>
         ))}
+        <DueWords hit={hit} />
         <span>{whenWords(messages, hit, Date.now())}</span>
         {hit.tags.slice(0, 4).map((tag) => (
           <span key={tag} className="tag">
@@ -109,6 +112,17 @@ function RowText({ hit, metaId }: { readonly hit: Hit; readonly metaId?: string 
         ))}
       </div>
     </>
+  )
+}
+
+function DueWords({ hit: { due, status } }: { readonly hit: Hit }) {
+  const messages = useMessages()
+  if (due === null || isFinished(status)) return null
+  const nowMs = Date.now()
+  return (
+    <span className={due <= localDay(nowMs, 1) ? 'due-soon' : undefined}>
+      {messages.t('document.due', { day: dueWords(messages, due, nowMs) })}
+    </span>
   )
 }
 

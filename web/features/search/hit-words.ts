@@ -13,6 +13,10 @@ export function whenWords({ t, nearDay }: Messages, { updated, trashedAt }: Hit,
   return trashedAt === null ? nearDay(updated, nowMs) : t('hit.inTrash', { day: nearDay(trashedAt, nowMs) })
 }
 
+/** What is done or given up is no longer due. */
+export const isFinished = (status: string | null): boolean =>
+  status !== null && ['done', 'cancelled', 'canceled'].includes(status.trim().toLowerCase())
+
 const noTextWords = ({ t }: Messages, { noTextReason }: Hit): string | null =>
   noTextReason && t(`hit.noText.${noTextReason}`)
 

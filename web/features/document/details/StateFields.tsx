@@ -21,7 +21,11 @@ export function StateFields() {
           label={t('details.kind')}
           value={document.kind}
           choices={documentKinds.map((kind) => [kind, kindName(messages, kind)] as const)}
-          write={(value) => (now) => ({ kind: documentKinds.find((kind) => kind === value) ?? now.kind })}
+          write={(value) => (now) => {
+            const kind = documentKinds.find((kind) => kind === value) ?? now.kind
+            // Open as one written as a todo is, so that the lists of what is to do find it.
+            return kind === 'todo' && now.status === null ? { kind, status: 'open' } : { kind }
+          }}
         />
         <ChoiceField
           label={t('details.status')}
