@@ -156,6 +156,7 @@ test('an accepted date stands in the calendar and in its file', async ({ app, pa
   await app.search('policy')
   await app.hit('Policy').click()
   await app.article.getByRole('button', { name: 'Keep date' }).click()
+  await expect(app.article.getByRole('list', { name: 'Dates of this document' })).toContainText('14 March 2031')
   await app.open('?screen=calendar&month=2031-03')
   const day = page.getByRole('gridcell').getByRole('button', { name: /^Friday,? 14 March 2031, 1 date/ })
   await day.click()
