@@ -1,12 +1,16 @@
-// A test collection in a real engine on SQLite in memory: its documents saved as any are, its queries best-matched.
+// A test collection in a real engine on SQLite in memory: its documents saved as any are, each with the language that
+// is told of its text, and its queries best-matched.
+import { loadStemmer } from '../../src-engine/analysis/stem.ts'
 import { ownerProfile } from '../../src-engine/contract/caller.ts'
 import { bestMatch } from '../../src-engine/search/best-match.ts'
+import { presentLanguages } from '../../src-engine/search/present-languages.ts'
 import type { SearchScope } from '../../src-engine/search/search-documents.ts'
 import type { Database, ReadDatabase } from '../../src-engine/sqlite/database.ts'
 import { sql } from '../../src-engine/sqlite/sql.ts'
 import { findCollection } from '../../src-engine/store/collections-table.ts'
 import { createVocabulary } from '../../src-engine/store/vocabulary.ts'
 import { setupEngine } from '../../src-engine/testing/setup-engine.ts'
+import { detectLanguage } from '../../src-engine/worker/detect-languages.ts'
 import type { CollectionDocument } from './read-collection.ts'
 
 export interface SearchableCollection {
@@ -18,10 +22,12 @@ export interface SearchableCollection {
 export async function openCollection(documents: readonly CollectionDocument[]): Promise<SearchableCollection> {
   const { engine, database } = await setupEngine()
   for (const document of documents) {
-    const saved = await engine.saveDocument(document)
+    const language = await detectLanguage(document.text)
+    const saved = await engine.saveDocument({ ...document, language })
     if (!saved.ok) throw new Error(`${document.id} was not saved: ${JSON.stringify(saved.error)}`)
   }
   const scope = database.read(libraryScope)
+  for (const language of scope.languages) await loadStemmer(language)
   const ids = readIds(database)
   return {
     search: (text, limit) =>
@@ -38,7 +44,7 @@ function libraryScope(db: ReadDatabase): SearchScope {
   return {
     collection,
     vocabulary: createVocabulary(collection.collection_id),
-    languages: ['en', 'de'],
+    languages: presentLanguages(db, collection, ownerProfile),
     caller: ownerProfile,
     callerRows: null,
   }
