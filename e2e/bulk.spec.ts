@@ -113,7 +113,7 @@ test('a long press selects, a tap adds, back leaves; the trash is emptied after 
   await expect(sheet).toContainText('2 documents are deleted for ever')
   await sheet.getByRole('button', { name: 'Delete for ever' }).click()
   await expect(page.getByText('Deleted 2 documents for ever')).toBeVisible()
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('The trash is empty')).toBeVisible()
   await app.search('lantern')
   await expect(app.hits).toHaveCount(3)
 })
