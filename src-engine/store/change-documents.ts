@@ -61,6 +61,8 @@ export function wantedBy(db: WriteDatabase, change: DocumentChange, now: string)
   const category = typeof set.category === 'string' ? readCategory(db, categoryId(db, set.category)) : set.category
   return (fields) => ({
     ...set,
+    // Open as one written as a todo is, so that the lists of what is to do find it.
+    ...(set.kind === 'todo' && set.status === undefined && fields.status === null && { status: 'open' }),
     ...(category !== undefined && { category }),
     tags: edited(fields.tags, { added: change.addTags, removed: change.removeTags, keyOf: fold }),
     correspondents: edited(fields.correspondents, {

@@ -75,6 +75,8 @@ test.each<Row>([
     { set: { kind: 'todo', due: '2026-02-01', personal: true, category: '31 Boats' } },
     [['b', { kind: 'todo', due: '2026-02-01', personal: true, category: '31 Boats', priority: 'low' }]],
   ],
+  ['a todo made, which is open', { set: { kind: 'todo' } }, [['a', { kind: 'todo', status: 'open' }]]],
+  ['a todo made that is done', { set: { kind: 'todo', status: 'done' } }, [['a', { status: 'done' }]]],
   ['fields cleared', { set: { priority: null, category: null } }, [['c', { category: null }]]],
   ['into the trash', { trashed: true }, [['a', { trashedAt: '2026-01-15T12:00:00.000Z' }]]],
 ])('%s, and undone', async (_title, change, expected) => {

@@ -10,6 +10,7 @@ import '../../messages/en-document.ts'
 import '../../messages/en-select.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { statuses, statusName } from '../../ui/status-name.ts'
 import { type DetailChoices, detailsOf, leftAsTheyAre } from './detail-choices.ts'
 import './sheets.css'
 
@@ -21,7 +22,8 @@ interface ChangeDetailsProps {
 }
 
 export function ChangeDetails({ engine, count, onChange, onClose }: ChangeDetailsProps) {
-  const { t } = useMessages()
+  const messages = useMessages()
+  const { t } = messages
   const { value: filing, error } = useAnswer('filing', () => engine.filing())
   const [choices, setChoices] = useState(leftAsTheyAre)
   const choose = (choice: Partial<DetailChoices>): void => setChoices({ ...choices, ...choice })
@@ -43,6 +45,15 @@ export function ChangeDetails({ engine, count, onChange, onClose }: ChangeDetail
           value={choices.kind}
           options={documentKinds.map((kind) => [kind, t(`kind.${kind}`)])}
           onChoose={(kind) => choose({ kind })}
+        />
+        <Choice
+          label={t('details.status')}
+          value={choices.status}
+          options={[
+            ...statuses.map((each) => [each, statusName(messages, each)] as const),
+            ['none', t('details.none')],
+          ]}
+          onChoose={(status) => choose({ status })}
         />
         <Choice
           label={t('details.due')}

@@ -4,6 +4,8 @@ import { type DetailChoices, detailsOf, leftAsTheyAre } from './detail-choices.t
 test.each<[string, Partial<DetailChoices>, object]>([
   ['nothing', {}, {}],
   ['a kind', { kind: 'todo' }, { kind: 'todo' }],
+  ['done', { status: 'done' }, { status: 'done' }],
+  ['no status', { status: 'none' }, { status: null }],
   ['today', { due: 'today' }, { due: '2026-12-31' }],
   ['tomorrow, over the end of the year', { due: 'tomorrow' }, { due: '2027-01-01' }],
   ['a day', { due: 'day', day: '2026-02-03' }, { due: '2026-02-03' }],

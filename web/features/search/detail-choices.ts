@@ -7,6 +7,8 @@ type YesOrNo = 'yes' | 'no' | ''
 /** An empty choice leaves the field as it is. */
 export interface DetailChoices {
   readonly kind: DocumentKind | ''
+  /** A state as a document has it, or `none`. */
+  readonly status: string
   readonly due: 'today' | 'tomorrow' | 'day' | 'none' | ''
   /** `YYYY-MM-DD`, for `due: 'day'`; empty until one is chosen. */
   readonly day: string
@@ -20,6 +22,7 @@ export interface DetailChoices {
 
 export const leftAsTheyAre: DetailChoices = {
   kind: '',
+  status: '',
   due: '',
   day: '',
   priority: '',
@@ -32,10 +35,11 @@ export const leftAsTheyAre: DetailChoices = {
 type Details = NonNullable<DocumentChange['set']>
 
 export function detailsOf(choices: DetailChoices, now: Date): Details {
-  const { kind, priority, area, category } = choices
+  const { kind, status, priority, area, category } = choices
   const due = dueOf(choices, now)
   return {
     ...(kind !== '' && { kind }),
+    ...(status !== '' && { status: status === 'none' ? null : status }),
     ...(due !== undefined && { due }),
     ...(priority !== '' && { priority: priority === 'none' ? null : priority }),
     ...(area !== '' && { personal: area === 'none' ? null : area === 'personal' }),

@@ -2,8 +2,8 @@
 import { documentKinds, priorities, sensitivities } from '../../../../src-engine/contract/documents.ts'
 import { useMessages } from '../../../messages/messages-context.tsx'
 import { kindName } from '../../../ui/kind-name.ts'
+import { statuses, statusName } from '../../../ui/status-name.ts'
 import { useEdits } from '../edits-context.tsx'
-import { statuses, statusName } from '../status-name.ts'
 import { DueField } from './DueField.tsx'
 import { ChoiceField, SwitchField } from './Field.tsx'
 

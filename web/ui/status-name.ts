@@ -1,5 +1,6 @@
 // The states of a todo in the person's language; any other is shown as it was written.
-import type { Messages } from '../../messages/messages.ts'
+import '../messages/en-document.ts'
+import type { Messages } from '../messages/messages.ts'
 
 export const statuses = ['open', 'in_progress', 'waiting', 'blocked', 'someday', 'done', 'cancelled'] as const
 
