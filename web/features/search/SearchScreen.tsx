@@ -133,6 +133,8 @@ export function SearchScreen({ engine, active }: SearchScreenProps) {
               <SortMenu
                 text={text}
                 sort={parsed.options.sort}
+                // Until the view is read it is not known whether an order belongs to it.
+                disabled={question === null}
                 onText={(next) => (inView ? void changeView(next, t('view.orderKept')) : setText(next))}
               />
               {selectButton}

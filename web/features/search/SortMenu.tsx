@@ -8,6 +8,7 @@ import { useMessages } from '../../messages/messages-context.tsx'
 interface SortMenuProps {
   readonly text: string
   readonly sort: QueryOptions['sort']
+  readonly disabled: boolean
   readonly onText: (text: string) => void
 }
 
@@ -28,7 +29,7 @@ const orders: readonly Sort[] = sortKeys.flatMap((key) => [
 
 const codeOf = (sort: QueryOptions['sort']): string => (sort ? `${sort.reversed ? '-' : ''}${sort.key}` : '')
 
-export function SortMenu({ text, sort, onText }: SortMenuProps) {
+export function SortMenu({ text, sort, disabled, onText }: SortMenuProps) {
   const { t } = useMessages()
   const choose = (value: string): void => onText(setSort(text, orders.find((order) => codeOf(order) === value) ?? null))
   return (
@@ -36,6 +37,7 @@ export function SortMenu({ text, sort, onText }: SortMenuProps) {
       className="sort-menu"
       aria-label={t('sort.label')}
       value={codeOf(sort)}
+      disabled={disabled}
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">{t('sort.best')}</option>
