@@ -8,6 +8,7 @@ import type {
   SourceFile,
   WriteUp,
 } from '../../src-engine/contract/documents.ts'
+import { capture } from '../../src-engine/testing/sample-documents.ts'
 import type { CaseDocument } from './case-format.ts'
 
 const defaultInstant = '2026-01-01T00:00:00Z'
@@ -52,19 +53,9 @@ function sourceFromCase(source: unknown): SourceFile {
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
-function captureFromCase({ readings = [], ...capture }: Loose<Capture>): Capture {
-  return {
-    type: 'file',
-    name: '',
-    mimeType: null,
-    imageKind: null,
-    imageKindSetByHand: false,
-    description: '',
-    sha256: null,
-    sizeBytes: null,
-    changedAt: null,
-    current: true,
-    ...capture,
+function captureFromCase({ type = 'file', readings = [], ...more }: Loose<Capture>): Capture {
+  return capture(type, {
+    ...more,
     readings: readings.map((reading: Partial<Reading>) => ({
       type: 'text',
       text: '',
@@ -72,7 +63,7 @@ function captureFromCase({ readings = [], ...capture }: Loose<Capture>): Capture
       replaced: false,
       ...reading,
     })),
-  }
+  })
 }
 
 function fieldsFromCase(fields: Readonly<Record<string, Partial<CustomField>>>): readonly CustomField[] {

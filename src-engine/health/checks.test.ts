@@ -1,24 +1,9 @@
 // Each check by what it finds, and the Store screen by counting exactly what a tap on a check shows.
 import { expect, test } from 'vitest'
-import type { Capture, DocumentDraft, WriteUp } from '../contract/documents.ts'
-import { idsFor, note, saveAll } from '../testing/sample-documents.ts'
+import type { DocumentDraft, WriteUp } from '../contract/documents.ts'
+import { capture, idsFor, note, saveAll } from '../testing/sample-documents.ts'
 import { setupEngine } from '../testing/setup-engine.ts'
 import { healthCheckNames, healthChecks } from './checks.ts'
-
-const capture = (more: Partial<Capture> = {}): Capture => ({
-  type: 'image',
-  name: '',
-  mimeType: null,
-  imageKind: null,
-  imageKindSetByHand: false,
-  description: '',
-  sha256: null,
-  sizeBytes: null,
-  changedAt: null,
-  current: true,
-  readings: [],
-  ...more,
-})
 
 const writeUp = (more: Partial<WriteUp> = {}): WriteUp => ({
   text: 'w',
@@ -43,7 +28,7 @@ test.each<Row>([
     '',
     [
       note('a', 'A', '[scan](files/my%20scan.pdf) ![[plan.pdf]]', {
-        captures: [capture({ name: 'my scan.pdf' }), capture({ name: 'plan.pdf' })],
+        captures: [capture('image', { name: 'my scan.pdf' }), capture('image', { name: 'plan.pdf' })],
       }),
     ],
   ],
@@ -51,7 +36,7 @@ test.each<Row>([
     'a file of another name is',
     'has:dangling',
     'a',
-    [note('a', 'A', '[[myplan.pdf]]', { captures: [capture({ name: 'plan.pdf' })] })],
+    [note('a', 'A', '[[myplan.pdf]]', { captures: [capture('image', { name: 'plan.pdf' })] })],
   ],
   ['a link into the trash is', 'has:dangling', 'a', [note('a', 'A', '[[B]]'), note('b', 'B', '', trashed)]],
   [
@@ -74,8 +59,8 @@ test.each<Row>([
     'is:duplicate',
     '',
     [
-      note('a', 'A', '', { captures: [capture({ sha256: 'aa' })], ...inFamily(1) }),
-      note('b', 'B', '', { captures: [capture({ sha256: 'aa' })], ...inFamily(2) }),
+      note('a', 'A', '', { captures: [capture('image', { sha256: 'aa' })], ...inFamily(1) }),
+      note('b', 'B', '', { captures: [capture('image', { sha256: 'aa' })], ...inFamily(2) }),
     ],
   ],
   [
@@ -87,24 +72,29 @@ test.each<Row>([
   ['two families are', 'is:similar-title', 'a b', [note('a', 'A', '', inFamily(1)), note('b', 'A')]],
   ['blanks are no text', 'is:empty', 'a', [note('a', 'A', ' \n\t\r\n'), note('b', 'B', 'x')]],
   ['many blanks are none either', 'is:empty', 'a', [note('a', 'A', ' '.repeat(20_000))]],
-  ['a file is something', 'is:empty', '', [note('a', 'A', '', { captures: [capture()] })]],
+  ['a file is something', 'is:empty', '', [note('a', 'A', '', { captures: [capture('image')] })]],
   [
     'a write-up newer than its captures is current',
     'is:outdated',
     '',
-    [board({ writeUp: writeUp(), captures: [capture({ changedAt: '2026-01-04T00:00:00Z' })] })],
+    [board({ writeUp: writeUp(), captures: [capture('image', { changedAt: '2026-01-04T00:00:00Z' })] })],
   ],
   [
     'one older than a capture is outdated',
     'is:outdated',
     'w',
-    [board({ writeUp: writeUp(), captures: [capture({ changedAt: '2026-01-06T00:00:00Z' })] })],
+    [board({ writeUp: writeUp(), captures: [capture('image', { changedAt: '2026-01-06T00:00:00Z' })] })],
   ],
   [
     'a superseded capture does not count',
     'is:outdated',
     '',
-    [board({ writeUp: writeUp(), captures: [capture({ changedAt: '2026-01-06T00:00:00Z', current: false })] })],
+    [
+      board({
+        writeUp: writeUp(),
+        captures: [capture('image', { changedAt: '2026-01-06T00:00:00Z', current: false })],
+      }),
+    ],
   ],
   ['one of an older prompt', 'is:outdated', 'w', [board({ writeUp: writeUp({ promptVersion: 0 }) })]],
   ['one of this prompt and of a later one', 'is:outdated', '', [board({ writeUp: writeUp({ promptVersion: 2 }) })]],
@@ -154,7 +144,7 @@ test.each<Row>([
     '',
     [
       board({
-        captures: [capture({ sha256: 'aa' })],
+        captures: [capture('image', { sha256: 'aa' })],
         writeUp: writeUp({ inputs: [{ type: 'capture', sha256: 'aa' }] }),
       }),
     ],
@@ -165,7 +155,7 @@ test.each<Row>([
     'w',
     [
       board({
-        captures: [capture({ sha256: 'aa', current: false })],
+        captures: [capture('image', { sha256: 'aa', current: false })],
         writeUp: writeUp({ inputs: [{ type: 'capture', sha256: 'aa' }] }),
       }),
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Capture, CustomField, DocumentDraft, Fact, SourceFile } from '../contract/documents.ts'
-import { idsFor, note, saveAll } from '../testing/sample-documents.ts'
+import type { CustomField, DocumentDraft, Fact, SourceFile } from '../contract/documents.ts'
+import { capture, idsFor, note, saveAll } from '../testing/sample-documents.ts'
 import { setupEngine } from '../testing/setup-engine.ts'
 
 const file = (path: string, more: Partial<SourceFile> = {}): SourceFile => ({
@@ -21,21 +21,6 @@ const fact = (date: string, role: Fact['role'], status: Fact['status'] = 'accept
   status,
   precision: 'day',
   evidence: '',
-})
-
-const capture = (type: Capture['type'], more: Partial<Capture> = {}): Capture => ({
-  type,
-  name: '',
-  mimeType: null,
-  imageKind: null,
-  imageKindSetByHand: false,
-  description: '',
-  sha256: null,
-  sizeBytes: null,
-  changedAt: null,
-  current: true,
-  readings: [],
-  ...more,
 })
 
 const field = (name: string, type: CustomField['type'], value: CustomField['value']): CustomField => ({

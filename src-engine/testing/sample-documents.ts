@@ -1,5 +1,5 @@
 // A small fixed corpus in several scripts, and a short way to write documents down in a test.
-import type { DocumentDraft } from '../contract/documents.ts'
+import type { Capture, DocumentDraft } from '../contract/documents.ts'
 import type { TestEngine } from './setup-engine.ts'
 
 /** `note('a', 'Title', 'text')`; further fields override. */
@@ -9,6 +9,22 @@ export const note = (id: string, title: string, text = '', more: Partial<Documen
   text,
   created: '2026-01-01T00:00:00Z',
   updated: '2026-01-01T00:00:00Z',
+  ...more,
+})
+
+/** A capture of which only its type is known; further fields override. */
+export const capture = (type: Capture['type'], more: Partial<Capture> = {}): Capture => ({
+  type,
+  name: '',
+  mimeType: null,
+  imageKind: null,
+  imageKindSetByHand: false,
+  description: '',
+  sha256: null,
+  sizeBytes: null,
+  changedAt: null,
+  current: true,
+  readings: [],
   ...more,
 })
 

@@ -3,7 +3,7 @@ import type { SourceFile } from '../contract/documents.ts'
 import type { IngestedDocument } from '../contract/ingest.ts'
 import { openMemory } from '../sqlite/open-memory.ts'
 import { createMemoryOriginals } from '../store/originals.ts'
-import { note } from '../testing/sample-documents.ts'
+import { capture, note } from '../testing/sample-documents.ts'
 import { createEngine } from './create-engine.ts'
 import { detectLanguage, withLanguages } from './detect-languages.ts'
 
@@ -28,21 +28,7 @@ const ingested = (draft: Partial<IngestedDocument['draft']>): IngestedDocument =
   remarks: [],
 })
 const scanned = (text: string): Partial<IngestedDocument['draft']> => ({
-  captures: [
-    {
-      type: 'file',
-      name: 'a.pdf',
-      mimeType: null,
-      imageKind: null,
-      imageKindSetByHand: false,
-      description: '',
-      sha256: null,
-      sizeBytes: null,
-      changedAt: null,
-      current: true,
-      readings: [{ type: 'pdf', text, page: 1, replaced: false }],
-    },
-  ],
+  captures: [capture('file', { name: 'a.pdf', readings: [{ type: 'pdf', text, page: 1, replaced: false }] })],
 })
 
 test.each([
