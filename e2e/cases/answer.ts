@@ -96,6 +96,8 @@ function errorFromDiagnostic({ code, from, to, message, fixes }: Diagnostic): An
 
 const codeByType: Readonly<Record<Exclude<EngineError['type'], 'BadQuery'>, string>> = {
   Validation: 'validation',
+  DataCleared: 'unavailable',
+  NoAnswer: 'unavailable',
   NotFound: 'not_found',
   ReadOnlyCollection: 'read_only_violation',
   ReadOnlyCaller: 'read_only_violation',

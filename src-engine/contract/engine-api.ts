@@ -17,6 +17,7 @@ import type { Filing, FilingChange } from './filing.ts'
 import type { IngestedDocument, SavedBatch } from './ingest.ts'
 import type { Result } from './result.ts'
 import type { DocumentMarks, FacetAnswer, SearchAnswer, SearchRequest } from './search.ts'
+import type { Diagnostics, SalvageReport, StoreCheck } from './store-care.ts'
 import type { EngineEvent, StoreHealth, StoreState } from './store-state.ts'
 import type { OpenedView, Pins, PinTarget, View, ViewDraft, ViewPage } from './views.ts'
 
@@ -107,6 +108,19 @@ export interface EngineApi {
   rebuildIndex(): EngineResult<null>
   /** Asks FTS5 whether every index agrees with its documents. Blocks the store for seconds. */
   checkIndex(): EngineResult<null>
+  /** Reads the whole file in slices and checks it; what it finds is remembered, and an index out of step built anew. */
+  checkStore(): EngineResult<StoreCheck>
+  /**
+   * Reads what can be read of a damaged file into a new one, and opens that. The damaged file is kept. Also answers
+   * while the store cannot be opened.
+   */
+  salvage(): EngineResult<SalvageReport>
+  /** The file of the store as it stands on the disk, or the damaged one that a salvage kept. Answers in every state. */
+  rawFile(which: 'store' | 'damaged'): EngineResult<Blob>
+  /** Deletes the damaged file that a salvage kept, with its report. */
+  dropDamaged(): EngineResult<null>
+  /** What a fault report needs, without content. Answers in every state. */
+  diagnose(): EngineResult<Diagnostics>
   /** Gives unused space back. */
   compact(): EngineResult<{ readonly freedBytes: number }>
   subscribe(listener: (event: EngineEvent) => void): Promise<void>

@@ -52,6 +52,10 @@ export type EngineError =
   /** The index disagrees with the documents; a rebuild mends it. */
   | { readonly type: 'IndexOutOfStep'; readonly detail: string }
   | { readonly type: 'DatabaseTooNew'; readonly found: number; readonly supported: number }
+  /** The browser's data of this app was cleared while it was open. */
+  | { readonly type: 'DataCleared' }
+  /** Nobody answered in time. A write may have happened: look before it is tried again. */
+  | { readonly type: 'NoAnswer' }
   | { readonly type: 'OriginalMissing'; readonly sha256: string }
   | { readonly type: 'Stopped' }
   /** A bug or an unforeseen state: shown with its detail, never hidden. */

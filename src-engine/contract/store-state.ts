@@ -1,6 +1,7 @@
 // The state of the store, as a tag and never as a boolean.
 import type { DocumentKind, NoTextReason } from './documents.ts'
 import type { EngineError } from './errors.ts'
+import type { JobState, SalvageReport, StoreCheck } from './store-care.ts'
 
 /**
  * persistent     on this device's disk
@@ -49,6 +50,12 @@ export interface StoreHealth {
   readonly noText: Readonly<Partial<Record<NoTextReason, number>>>
   /** What the counts above leave out, likewise: `is:trash`, `is:private`. */
   readonly leftOut: readonly HealthCheckCount[]
+  /** Under way now. */
+  readonly jobs: readonly JobState[]
+  /** Null before the first one. */
+  readonly lastCheck: StoreCheck | null
+  /** What a salvage saved and what not, while the damaged file is kept or its report is not put away. */
+  readonly salvaged: SalvageReport | null
   readonly versions: { readonly kept: string; readonly sqlite: string; readonly schema: number }
 }
 
@@ -65,3 +72,4 @@ export type EngineEvent =
   /** A change to many documents is under way; it is one transaction, so nothing else is answered meanwhile. */
   | { readonly type: 'change-progress'; readonly done: number; readonly total: number }
   | { readonly type: 'rebuild-progress'; readonly done: number; readonly total: number }
+  | { readonly type: 'salvage-progress'; readonly done: number; readonly total: number }

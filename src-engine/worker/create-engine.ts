@@ -19,6 +19,7 @@ import { ensureCollection, listCollections } from '../store/collections-table.ts
 import { findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
 import { completionOf } from './completion.ts'
 import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
+import { fileCallsOf } from './file-calls.ts'
 import { laterParts } from './later-parts.ts'
 import { loadHelp } from './load-help.ts'
 import { keepStemmersLoaded } from './load-stemmers.ts'
@@ -72,6 +73,7 @@ function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
     ...readsOf(core, caller),
     ...writesOf(core, caller),
     ...completionOf(core, caller),
+    ...fileCallsOf(core, caller),
     ...laterParts(core, caller),
   }
 }

@@ -3,6 +3,7 @@ import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
 import { err, ok } from '../contract/result.ts'
 import { checkEveryIndex } from '../store/check-index.ts'
+import { checkStore } from './check-store.ts'
 import { compactStore } from './compact-store.ts'
 import type { EngineCore } from './engine-core.ts'
 import type { careNames } from './later-names.ts'
@@ -13,7 +14,7 @@ export type Care = Pick<EngineApi, (typeof careNames)[number]>
 export function careOf(core: EngineCore, caller: CallerProfile): Care {
   if (caller.caller !== 'owner' || caller.readOnly) {
     const refused = async () => err({ type: 'ReadOnlyCaller' } as const)
-    return { checkIndex: refused, compact: refused }
+    return { checkIndex: refused, checkStore: refused, compact: refused }
   }
   return {
     checkIndex: () =>
@@ -21,6 +22,7 @@ export function careOf(core: EngineCore, caller: CallerProfile): Care {
         const checked = core.write(checkEveryIndex)
         return checked.ok ? ok(null) : checked
       }),
+    checkStore: () => core.inTurn(() => checkStore(core)),
     compact: () => core.inTurn(() => compactStore(core)),
   }
 }

@@ -32,7 +32,7 @@ export const libraryNames = [
 
 export const factNames = ['proposeFacts'] as const satisfies readonly (keyof EngineApi)[]
 
-export const careNames = ['checkIndex', 'compact'] as const satisfies readonly (keyof EngineApi)[]
+export const careNames = ['checkIndex', 'checkStore', 'compact'] as const satisfies readonly (keyof EngineApi)[]
 
 export const collectionNames = [
   'searchQuery',

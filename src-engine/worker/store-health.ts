@@ -47,6 +47,9 @@ export async function readStoreHealth(
     state: parts.state,
     sizes: { ...sizes, originalsBytes: originals.value },
     index: { ...index, rebuilding: isRebuilding(core) },
+    jobs: [],
+    lastCheck: null,
+    salvaged: null,
     versions: { kept: parts.keptVersion, sqlite: parts.database.sqliteVersion, schema },
   }
   return ok(maySeeEverything(caller) ? answer : withoutTheRest(answer))

@@ -14,7 +14,7 @@ export type SessionState =
   | { readonly type: 'failed'; readonly reason: SessionFailure }
   | { readonly type: 'ready'; readonly store: StoreState }
 
-export type SessionFailure = EngineError | { readonly type: 'NoAnswer' }
+export type SessionFailure = EngineError
 
 export interface EngineSession {
   /** Can be called in every state: a call waits until the store is open. */

@@ -54,6 +54,8 @@ export function errorText(messages: Messages, error: SessionFailure): string {
       return t('error.indexOutOfStep')
     case 'DatabaseTooNew':
       return t('error.databaseTooNew')
+    case 'DataCleared':
+      return t('error.dataCleared')
     case 'OriginalMissing':
       return t('error.originalMissing')
     case 'Stopped':

@@ -765,6 +765,8 @@ export const de: Catalogue = {
     'Die Dokumente stammen von einer neueren Version von Kept. Neu laden aktualisiert; nichts wurde verändert.',
   'error.originalMissing': 'Die Originaldatei liegt nicht auf diesem Gerät',
   'error.stopped': 'Angehalten',
+  'error.dataCleared':
+    'Der Browser hat die Daten von Kept gelöscht, während es geöffnet war. Was hier aufbewahrt war, ist fort; was auf diesem Bildschirm steht, ist nicht gespeichert.',
   'error.noAnswer':
     'Der Teil, der die Dokumente hält, antwortet nicht. Noch einmal versuchen; sonst andere Tabs von Kept schließen.',
   'error.unexpected': 'Etwas Unvorhergesehenes ist geschehen. Die Dokumente wurden dadurch nicht verändert.',

@@ -339,6 +339,8 @@ export const en = {
   'error.databaseTooNew': 'Your documents were kept by a newer version of Kept. Reload to update; nothing was changed.',
   'error.originalMissing': 'The original file is not on this device',
   'error.stopped': 'Stopped',
+  'error.dataCleared':
+    'The browser has cleared the data of Kept while it was open. What you had kept here is gone; what is on this screen is not saved.',
   'error.noAnswer':
     'The part that holds your documents does not answer. Try again; if that fails, close other tabs of Kept.',
   'error.unexpected': 'Something unforeseen happened. Your documents were not changed by it.',

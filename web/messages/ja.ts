@@ -722,6 +722,8 @@ export const ja: Catalogue = {
     '文書は新しい版の Kept で保存されています。再読み込みして更新してください。何も変更していません。',
   'error.originalMissing': '元のファイルはこの端末にありません',
   'error.stopped': '停止しました',
+  'error.dataCleared':
+    '開いている間にブラウザーが Kept のデータを消去しました。ここに保存していたものは失われました。画面の内容は保存されていません。',
   'error.noAnswer': '文書を扱う部分が応答しません。もう一度試すか、Kept のほかのタブを閉じてください。',
   'error.unexpected': '予期しないことが起きました。文書は変更されていません。',
 }

@@ -4,5 +4,12 @@ import * as documents from './0001-documents.ts'
 import * as sensitiveDocuments from './0002-sensitive-documents.ts'
 import * as recentQueries from './0003-recent-queries.ts'
 import * as viewsAndUndo from './0004-views-and-undo.ts'
+import * as operationsAndJobs from './0005-operations-and-jobs.ts'
 
-export const migrations: readonly Migration[] = [documents, sensitiveDocuments, recentQueries, viewsAndUndo]
+export const migrations: readonly Migration[] = [
+  documents,
+  sensitiveDocuments,
+  recentQueries,
+  viewsAndUndo,
+  operationsAndJobs,
+]
