@@ -1,6 +1,8 @@
 // What tabs and the leader's worker say to one another, over channels that every tab of the app hears.
 import type { CallName } from './engine-calls.ts'
-import type { EngineEvent } from './store-state.ts'
+import type { EngineError } from './errors.ts'
+import type { Result } from './result.ts'
+import type { EngineEvent, StoreState } from './store-state.ts'
 
 /** One call of one tab. */
 export interface EngineCall {
@@ -16,11 +18,13 @@ export interface EngineCall {
 export type TabNews =
   /** A tab asks who leads. */
   | { readonly type: 'who-leads' }
-  /** The leader's worker: it takes calls of this epoch from now on. */
-  | { readonly type: 'leads'; readonly epoch: string; readonly build: string }
+  /** The leader's worker: it takes calls of this epoch from now on. A store that did not open is told as well. */
+  | { readonly type: 'leads'; readonly epoch: string; readonly build: string; readonly store: Opened }
   | { readonly type: 'event'; readonly event: EngineEvent }
   /** A tab that somebody looks at asks a leader that nobody looks at to let go. */
   | { readonly type: 'seen'; readonly tab: string; readonly build: string }
+
+export type Opened = Result<StoreState, EngineError>
 
 /** To the leader of one epoch. */
 export type LeaderMessage =

@@ -21,8 +21,10 @@ export function completionOf(core: EngineCore, caller: CallerProfile): Completio
   const lists = createValueLists()
   const change = (work: (db: WriteDatabase) => void): Result<null, EngineError> => {
     if (caller.caller !== 'owner') return ok(null)
-    const written = core.write(work)
-    return written.ok ? ok(null) : written
+    return core.change((db) => {
+      work(db)
+      return ok(null)
+    })
   }
 
   return {

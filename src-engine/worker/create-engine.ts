@@ -37,6 +37,11 @@ export interface EngineHost {
   readonly owner: EngineApi
   /** A connection of its own whose profile nothing can widen. Closing it leaves the store open. */
   connect(profile: CallerProfile): EngineApi
+  /**
+   * The owner's engine for one call: its changes are written once, however often the call comes under this name, and
+   * answered each time.
+   */
+  forOperation(operation: string): EngineApi
   /** Brings the guides into the collection `docs`; true when they were written anew. Safe to call again. */
   loadHelp(): EngineResult<boolean>
 }
@@ -58,7 +63,12 @@ export function createEngineHost(parts: EngineParts): Result<EngineHost, EngineE
       attempt(() => parts.database.close())
     },
   }
-  return ok({ owner, connect: (profile) => connectTo(core, profile), loadHelp: () => loadHelp(core) })
+  return ok({
+    owner,
+    connect: (profile) => connectTo(core, profile),
+    forOperation: (operation) => connectTo(core.forOperation(operation), ownerProfile),
+    loadHelp: () => loadHelp(core),
+  })
 }
 
 /** The owner's engine alone. */

@@ -9,6 +9,7 @@ import { presentLanguages } from '../search/present-languages.ts'
 import type { SearchScope } from '../search/search-scope.ts'
 import { ClosedDatabase, type Database, type ReadDatabase, type WriteDatabase } from '../sqlite/database.ts'
 import { readSqliteError } from '../sqlite/sqlite-error.ts'
+import { readApplied, writeApplied } from '../store/applied-operations.ts'
 import { mayUseCollection } from '../store/caller-visibility.ts'
 import { type CollectionRow, findCollection } from '../store/collections-table.ts'
 import type { OriginalStore } from '../store/originals.ts'
@@ -34,8 +35,10 @@ export interface EngineCore {
   read<T>(work: (db: ReadDatabase) => T): Result<T, EngineError>
   /** One transaction; what it taught the vocabularies is written with it, or forgotten with it. */
   write<T>(work: (db: WriteDatabase) => T): Result<T, EngineError>
-  /** As `write`; a refusal takes back what was written before it. */
+  /** As `write`; a refusal takes back what was written before it. Of an operation, the answer is kept as JSON. */
   change<T>(work: (db: WriteDatabase) => Result<T, EngineError>): Result<T, EngineError>
+  /** The same core for one operation: each of its changes happens once, however often the operation is sent. */
+  forOperation(operation: string): EngineCore
   /** Null when there is no such collection for the caller. */
   scope(db: ReadDatabase, collection: string, caller: CallerProfile): SearchScope | null
   vocabularyOf(collection: CollectionRow): Vocabulary
@@ -100,12 +103,13 @@ export function createEngineCore(parts: EngineParts): EngineCore {
     return written
   }
 
-  return {
+  const core: EngineCore = {
     parts,
     vocabularyOf,
     read: (work) => attempt(() => parts.database.read(work)),
     write,
     change: (work) => write((db) => valueOrRefuse(work(db))),
+    forOperation: (operation) => ({ ...core, change: createChangeOnce(write, operation, parts.nowMs) }),
     scope(db, name, caller) {
       const collection = mayUseCollection(caller, name) ? findCollection(db, name) : undefined
       if (collection === undefined) return null
@@ -129,6 +133,23 @@ export function createEngineCore(parts: EngineParts): EngineCore {
       lastSearchMs = performance.now()
     },
     sliceMs: () => (performance.now() - lastSearchMs < searchingForMs ? sliceWhileSearchingMs : longestSliceMs),
+  }
+  return core
+}
+
+/** Steps are counted, so the work of an operation must take its transactions in the same order each time. */
+function createChangeOnce(write: EngineCore['write'], operation: string, nowMs: () => number): EngineCore['change'] {
+  let step = 0
+  return <T>(work: (db: WriteDatabase) => Result<T, EngineError>) => {
+    const at = { operation, step: step++ }
+    return write((db) => {
+      const applied = readApplied(db, at)
+      // Written below by the same work, which answers nothing else.
+      if (applied !== null) return applied.value as T
+      const value = valueOrRefuse(work(db))
+      writeApplied(db, at, { value, nowMs: nowMs() })
+      return value
+    })
   }
 }
 

@@ -33,7 +33,7 @@ export async function saveIngested(
   const saved: Saved[] = []
   while (saved.length < documents.length) {
     const rest = documents.slice(saved.length)
-    const slice = core.write((db) => saveSlice(core, db, rest))
+    const slice = core.change((db) => ok(saveSlice(core, db, rest)))
     if (!slice.ok && saved.length === 0) return slice
     saved.push(...(slice.ok ? slice.value : rest.map((document) => refused(document, slice.error))))
     core.emit({ type: 'changed' })

@@ -71,16 +71,20 @@ export function editOne(core: EngineCore, caller: CallerProfile, edit: DocumentE
   const checked = checkEdit(edit)
   if (!checked.ok) return checked
   const { ref } = checked.value
+  let document: Document | null = null
   const edited = changing(core, (db) => {
     const collection = mayUseCollection(caller, ref.collection) ? findCollection(db, ref.collection) : undefined
     if (collection === undefined) return err({ type: 'NotFound', id: ref.id })
     if (collection.built_in === 1) return err({ type: 'ReadOnlyCollection', collection: collection.name })
     const target = { collection, vocabulary: core.vocabularyOf(collection) }
-    return editDocument(db, target, checked.value, { caller, nowMs: core.parts.nowMs() })
+    const done = editDocument(db, target, checked.value, { caller, nowMs: core.parts.nowMs() })
+    if (!done.ok) return done
+    document = done.value.document
+    return ok({ documentId: done.value.documentId, revision: done.value.revision })
   })
   if (!edited.ok) return edited
   // A note is made before it is written: only its edits hold words enough to tell the language of.
-  void addLanguageLater(core, edited.value.document, edited.value)
+  if (document !== null) void addLanguageLater(core, document, edited.value)
   return ok({ revision: edited.value.revision })
 }
 
