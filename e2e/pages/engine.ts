@@ -2,11 +2,18 @@
 import type { IngestedDocument } from '../../src-engine/contract/ingest.ts'
 import type { Result } from '../../src-engine/contract/result.ts'
 import type { SearchRequest } from '../../src-engine/contract/search.ts'
+import { createCallDesk } from '../../web/engine-client/call-desk.ts'
 import { connectEngine } from '../../web/engine-client/connect-engine.ts'
 import type { PlainDocument } from './engine-page.ts'
 
-const { engine } = connectEngine('kept-measured', (detail) => console.error(detail))
-const opened = engine.open().then(mustSucceed)
+const connection = connectEngine('kept-measured', { onSign() {}, onCrash: (detail) => console.error(detail) })
+const desk = createCallDesk(
+  { nowMs: Date.now, newId: () => crypto.randomUUID(), every: () => () => undefined },
+  () => undefined,
+)
+const { engine } = desk
+const opened = connection.open({ withoutKeeping: false }).then(mustSucceed)
+desk.direct(connection)
 
 globalThis.enginePage = {
   firstAnswerMs: answerFirst(new URLSearchParams(location.search).get('query') ?? ''),

@@ -37,7 +37,7 @@ async function open() {
     timeZone: () => 'UTC',
     newId: () => crypto.randomUUID(),
     breathe: () => Promise.resolve(),
-    state: { state: 'persistent' },
+    state: () => ({ state: 'persistent' }),
     keptVersion: 'test',
   })
   return { database, engine: mustSucceed(engine) }

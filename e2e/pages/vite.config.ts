@@ -12,6 +12,8 @@ export default defineConfig({
     outDir: '../../dist-pages',
     emptyOutDir: true,
     target: 'chrome123',
-    rolldownOptions: { input: { database: page('database'), engine: page('engine'), health: page('health') } },
+    rolldownOptions: {
+      input: { database: page('database'), engine: page('engine'), health: page('health'), files: page('files') },
+    },
   },
 })

@@ -1,5 +1,5 @@
-// The database on this device: one file in the browser's private file system, through SQLite's pool of
-// synchronous handles. Runs in a dedicated worker. Never deletes anything, also when opening fails.
+// The files of the store on this device, in the browser's private file system, through SQLite's pool of synchronous
+// handles. Runs in a dedicated worker. Never deletes anything unasked, also when opening fails.
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import { connect } from './connect.ts'
@@ -16,19 +16,37 @@ export interface PoolPlace {
   readonly fileName: string
 }
 
-/** Files the pool can hold: the database, its journal, and room for a second generation of both. */
+/** The files of one directory, which no other worker can open until `release`. */
+export interface FilePool {
+  /** Makes the database where there is none. `afterClose` runs once, when it is closed. */
+  open(fileName: string, afterClose?: () => void): Database
+  /** Deletes a closed database with its journal; one that is not there counts as deleted. */
+  remove(fileName: string): void
+  /** Once every database is closed. Safe to call again. */
+  release(): void
+}
+
+/** Files the pool can hold: the database, its journal, and room for a second generation of both and a damaged one. */
 const minimumCapacity = 10
 
-/** Call it only while this tab leads: a second opener gets `OpenInAnotherTab` after about 2.5 seconds. */
-export async function openPool(place: PoolPlace): Promise<Result<Database, EngineError>> {
-  // The pool would take `//name` for another file than it finds at the next start.
-  if (place.fileName.includes('/')) throw new RangeError(`a file name of the pool has no slash: ${place.fileName}`)
+/** One database that is alone in its pool; closing it lets go of the pool. */
+export const openPool = (place: PoolPlace): Promise<Result<Database, EngineError>> =>
+  expectOpenErrors(async () => {
+    const pool = await acquirePool(place.directory)
+    try {
+      return pool.open(place.fileName, () => pool.release())
+    } catch (thrown) {
+      pool.release()
+      throw thrown
+    }
+  })
+
+/** What opening can meet as data; anything else is a bug and stays thrown. */
+export async function expectOpenErrors<T>(work: () => Promise<T>): Promise<Result<T, EngineError>> {
   const missing = missingApi()
   if (missing !== null) return err(missing)
   try {
-    const sqlite = await loadSqlite()
-    const pool = await retryBusy(() => acquirePool(sqlite, place.directory), wait)
-    return ok(await openIn(sqlite, pool, place.fileName))
+    return ok(await work())
   } catch (thrown) {
     const expected = readOpenError(thrown, await readStorageSpace())
     if (expected === null) throw thrown
@@ -46,12 +64,41 @@ function missingApi(): EngineError | null {
   return { type: 'StorageUnavailable', name: 'NotSupportedError', detail: 'No private file system in this worker' }
 }
 
+/** Call it only while this tab leads: a second one fails as busy after about 2.5 seconds. */
+export async function acquirePool(directory: string): Promise<FilePool> {
+  const sqlite = await loadSqlite()
+  const pool = await retryBusy(() => acquire(sqlite, directory), wait)
+  try {
+    await pool.reserveMinimumCapacity(minimumCapacity)
+  } catch (thrown) {
+    pool.pauseVfs()
+    throw thrown
+  }
+  return {
+    open: (fileName, afterClose = () => {}) => {
+      const connection = new sqlite.oo1.DB({ filename: pathOf(fileName), flags: 'c', vfs: pool.vfsName })
+      return connect(sqlite, connection, afterClose)
+    },
+    remove(fileName) {
+      // The journal first: one that has lost its database would be played back into the next of that name.
+      for (const name of [`${fileName}-journal`, fileName]) pool.unlink(pathOf(name))
+    },
+    release: () => void pool.pauseVfs(),
+  }
+}
+
+/** The pool would take `//name` for another file than it finds at the next start. */
+function pathOf(fileName: string): string {
+  if (fileName.includes('/')) throw new RangeError(`a file name of the pool has no slash: ${fileName}`)
+  return `/${fileName}`
+}
+
 /**
  * `preserveOnInitFailure` is vital: without it a failed start deletes the directory, and a reload while the
  * old worker was still letting go lost the whole database in one of eight trials (SQLite forum 5664cd4baee50236).
  * `forceReinitIfPreviouslyFailed` lets a retry be one; the library otherwise repeats the first failure.
  */
-async function acquirePool(sqlite: Sqlite, directory: string): Promise<Pool> {
+async function acquire(sqlite: Sqlite, directory: string): Promise<Pool> {
   const options = {
     name: `kept-${directory}`,
     directory,
@@ -60,19 +107,8 @@ async function acquirePool(sqlite: Sqlite, directory: string): Promise<Pool> {
     forceReinitIfPreviouslyFailed: true,
   }
   const pool = await sqlite.installOpfsSAHPoolVfs(options)
-  // This worker has had it before, and let go of it in `close`.
+  // This worker has had it before, and let go of it in `release`.
   return pool.isPaused() ? await pool.unpauseVfs() : pool
-}
-
-async function openIn(sqlite: Sqlite, pool: Pool, fileName: string): Promise<Database> {
-  try {
-    await pool.reserveMinimumCapacity(minimumCapacity)
-    const connection = new pool.OpfsSAHPoolDb(`/${fileName}`)
-    return connect(sqlite, connection, () => pool.pauseVfs())
-  } catch (thrown) {
-    pool.pauseVfs()
-    throw thrown
-  }
 }
 
 function wait(ms: number): Promise<void> {

@@ -1,0 +1,48 @@
+// The pool's directory read from outside, in every state of the store: each file in it is one file of SQLite behind a
+// head that holds its name, as `opfs-sahpool` of @sqlite.org/sqlite-wasm lays them out.
+
+export interface PoolFile {
+  /** As SQLite knows it, without its leading slash; empty for a slot that waits to be used. */
+  readonly name: string
+  /** What SQLite wrote. Reads the disk when it is read itself, and fails then if the file was written meanwhile. */
+  readonly content: Blob
+}
+
+const opaqueFolder = '.opaque'
+const headBytes = 4096
+const longestNameBytes = 512
+
+/** Null where the directory is not there: nothing was kept yet, or the browser has cleared it. */
+export async function listPoolFiles(directory: string): Promise<readonly PoolFile[] | null> {
+  const folder = await findFolder(directory)
+  if (folder === null) return null
+  const files: PoolFile[] = []
+  for await (const entry of folder.values()) if (entry.kind === 'file') files.push(await readEntry(entry))
+  return files
+}
+
+export async function findPoolFile(directory: string, name: string): Promise<Blob | null> {
+  const files = await listPoolFiles(directory)
+  return files?.find((file) => file.name === name)?.content ?? null
+}
+
+async function readEntry(entry: FileSystemFileHandle): Promise<PoolFile> {
+  const file = await entry.getFile()
+  const head = new Uint8Array(await file.slice(0, longestNameBytes).arrayBuffer())
+  const end = head.indexOf(0)
+  const name = new TextDecoder().decode(head.subarray(0, end < 0 ? 0 : end))
+  return { name: name.replace(/^\//, ''), content: file.slice(headBytes, file.size, 'application/vnd.sqlite3') }
+}
+
+async function findFolder(directory: string): Promise<FileSystemDirectoryHandle | null> {
+  let folder = await navigator.storage.getDirectory()
+  try {
+    for (const part of [...directory.split('/'), opaqueFolder]) {
+      if (part !== '') folder = await folder.getDirectoryHandle(part)
+    }
+    return folder
+  } catch (thrown) {
+    if (thrown instanceof DOMException && thrown.name === 'NotFoundError') return null
+    throw thrown
+  }
+}
