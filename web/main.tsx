@@ -15,7 +15,7 @@ import './ui/ui.css'
 
 guardPreload()
 watchKeyboardInset()
-const session = startSession()
+const session = startSession({ holdsDocuments: () => false })
 const imports = createImports(session)
 const navigation = createNavigation(window)
 const updates = createUpdates()

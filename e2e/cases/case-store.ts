@@ -62,7 +62,7 @@ function startEngine(database: Database, own: OwnParts): EngineHost {
     ...own,
     database,
     breathe: () => Promise.resolve(),
-    state: { state: 'ephemeral', reason: 'a case' },
+    state: () => ({ state: 'ephemeral', reason: 'a case' }),
     keptVersion: 'cases',
   })
   if (!created.ok) throw new Error(`the store did not open: ${JSON.stringify(created.error)}`)

@@ -41,7 +41,7 @@ export async function setupEngine(
     timeZone: () => clock.timeZone,
     newId: () => `new-${++ids}`,
     breathe: () => Promise.resolve(),
-    state: { state: 'ephemeral', reason: 'test' },
+    state: () => ({ state: 'ephemeral', reason: 'test' }),
     keptVersion: 'test',
   })
   if (!created.ok) throw new Error(`no engine: ${JSON.stringify(created.error)}`)

@@ -57,7 +57,7 @@ async function setup() {
     newId: () => 'new',
     detectLanguage,
     breathe: () => Promise.resolve(),
-    state: { state: 'ephemeral', reason: 'test' },
+    state: () => ({ state: 'ephemeral', reason: 'test' }),
     keptVersion: 'test',
   })
   if (!created.ok) throw new Error(`no engine: ${created.error.type}`)

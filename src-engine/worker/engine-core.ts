@@ -26,7 +26,8 @@ export interface EngineParts {
   readonly detectLanguage?: (text: string) => Promise<string | null>
   /** Lets waiting messages in between two slices of long work. */
   readonly breathe: () => Promise<void>
-  readonly state: StoreState
+  /** As it is now. */
+  readonly state: () => StoreState
   readonly keptVersion: string
 }
 
@@ -46,6 +47,8 @@ export interface EngineCore {
   inTurn<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when the work that is under way has ended. */
   settled(): Promise<void>
+  /** Whether anything waits for its turn or has it. */
+  isBusy(): boolean
   emit(event: EngineEvent): void
   subscribe(listener: (event: EngineEvent) => void): void
   /** Long work takes smaller slices while someone searches. */
@@ -69,6 +72,7 @@ export function createEngineCore(parts: EngineParts): EngineCore {
   const listeners: ((event: EngineEvent) => void)[] = []
   let lastSearchMs = Number.NEGATIVE_INFINITY
   let longWork: Promise<unknown> = Promise.resolve()
+  let inTurnNow = 0
   const seenByScope = new Map<string, SeenByCaller>()
 
   /** Read once and kept until something is written: no one else writes to this store. */
@@ -117,11 +121,17 @@ export function createEngineCore(parts: EngineParts): EngineCore {
       const languages = present.filter(isStemmerLoaded)
       return { collection, vocabulary: vocabularyOf(collection), languages, caller, callerRows }
     },
-    inTurn(work) {
-      const next = longWork.then(work, work)
-      longWork = next
-      return next
+    async inTurn(work) {
+      inTurnNow++
+      try {
+        const next = longWork.then(work, work)
+        longWork = next
+        return await next
+      } finally {
+        inTurnNow--
+      }
     },
+    isBusy: () => inTurnNow > 0,
     settled: () => longWork.then(ignore, ignore),
     emit(event) {
       for (const listener of listeners) listener(event)

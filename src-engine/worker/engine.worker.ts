@@ -1,7 +1,11 @@
-// Composition root of the engine worker: opens the store this worker is named for and exposes the engine.
+// Composition root of the engine worker: the door to the store this worker is named for.
 import * as Comlink from 'comlink'
 import { announcePresence } from './announce-presence.ts'
-import { createWorkerEngine } from './worker-engine.ts'
+import { createEngineDoor } from './engine-door.ts'
+import { createPoolFiles } from './store-files.ts'
 
-Comlink.expose(createWorkerEngine(self.name))
+declare const __KEPT_VERSION__: string
+
+const { name: instance } = self
+Comlink.expose(createEngineDoor({ instance, keptVersion: __KEPT_VERSION__, files: createPoolFiles(instance) }))
 announcePresence()

@@ -1,34 +1,48 @@
 // Starts the engine's worker and speaks to it.
 import { releaseProxy, wrap } from 'comlink'
-import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
-import { forwardEngine } from './forward-engine.ts'
+import type { EngineDoor } from '../../src-engine/contract/engine-door.ts'
+import type { Opened } from '../../src-engine/contract/tab-messages.ts'
+import { type Route, RouteEnded } from './call-desk.ts'
 import { createPendingCalls } from './pending-calls.ts'
 import { watchWorker } from './watch-worker.ts'
 
-export interface EngineConnection {
-  readonly engine: EngineApi
+/** What the tab that leads asks of its worker. */
+export interface EngineConnection extends Route {
+  open: EngineDoor['open']
+  rest: EngineDoor['rest']
+  close: EngineDoor['close']
   /** Ends the worker; the store must have been closed before, or its files stay taken for a while. */
   terminate(): void
 }
 
-/** `name` names the store, so that two installs on one origin keep apart. `onCrash` hears of a worker that died. */
-export function connectEngine(name: string, onCrash: (detail: string) => void): EngineConnection {
+export interface WorkerEvents {
+  /** It said something. */
+  onSign(): void
+  onCrash(detail: string): void
+}
+
+/** `name` names the store, so that two installs on one origin keep apart. */
+export function connectEngine(name: string, events: WorkerEvents): EngineConnection {
   const worker = new Worker(new URL('../../src-engine/worker/engine.worker.ts', import.meta.url), {
     type: 'module',
     name,
   })
-  const calls = createPendingCalls()
+  const { follow, end } = createPendingCalls()
   const { unwatch } = watchWorker(worker, (detail) => {
-    calls.end(new Error(detail))
-    onCrash(detail)
+    end(new RouteEnded(detail))
+    events.onCrash(detail)
   })
-  const remote = wrap<EngineApi>(worker)
+  worker.addEventListener('message', events.onSign)
+  const remote = wrap<EngineDoor>(worker)
   return {
-    // The remote end answers every call of EngineApi; only the types of its arguments are wider.
-    engine: forwardEngine(() => remote as unknown as EngineApi, calls.follow),
+    // Comlink gives each half of a Result a promise of its own.
+    open: (options) => follow(remote.open(options) as Promise<Opened>),
+    rest: () => follow(remote.rest()),
+    close: () => follow(remote.close()),
+    send: (call) => follow(remote.operate(call)),
     terminate() {
       unwatch()
-      calls.end(new Error('The store was closed before it answered'))
+      end(new RouteEnded('the store was closed before it answered'))
       remote[releaseProxy]()
       worker.terminate()
     },

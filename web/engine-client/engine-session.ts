@@ -1,144 +1,334 @@
-// The life of the engine in this tab: wait for the lock, start the worker, open the store, hand over, start anew.
-// Never an empty store in silence: every state that is not `ready` has its own screen.
+// The life of the engine in this tab: it leads and has the worker, or it follows the tab that leads. Never an empty
+// store in silence: every state that is not `ready` has its own words.
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
+import { ok } from '../../src-engine/contract/result.ts'
 import type { EngineEvent, StoreState } from '../../src-engine/contract/store-state.ts'
-import type { EngineConnection } from './connect-engine.ts'
-import { forwardEngine } from './forward-engine.ts'
-import type { StoreLock, StoreLockEvents } from './store-lock.ts'
+import type { Opened, TabNews } from '../../src-engine/contract/tab-messages.ts'
+import { createCallDesk, type DeskHost } from './call-desk.ts'
+import type { EngineConnection, WorkerEvents } from './connect-engine.ts'
+import { isNewer } from './is-newer.ts'
+import { type Leadership, leadStore } from './lead-store.ts'
+import type { StoreLock } from './store-lock.ts'
+import type { LeaderRoute, TabLine, TabLineEvents } from './tab-line.ts'
 
 export type SessionState =
   | { readonly type: 'connecting' }
-  /** Another tab leads. `asked`: it was asked for the store and has not let go yet. */
-  | { readonly type: 'busy'; readonly asked: boolean }
-  | { readonly type: 'failed'; readonly reason: SessionFailure }
-  | { readonly type: 'ready'; readonly store: StoreState }
-
-export type SessionFailure = EngineError
-
-export interface EngineSession {
-  /** Can be called in every state: a call waits until the store is open. */
-  readonly engine: EngineApi
-  state(): SessionState
-  subscribe(listener: () => void): () => void
-  /** Events of the engine, whichever worker sends them. */
-  onEvent(listener: (event: EngineEvent) => void): () => void
-  /** Waits for the store, if this tab does not have it. */
-  start(): void
-  /** A tab nobody looks at does not take the store when another one lets go for the length of a reload. */
-  stepAside(): void
-  retry(): void
-  takeOver(): void
-  /** Closes the store and lets go of it, as when the page is left. */
-  suspend(): Promise<void>
-}
+  /** Whoever holds the store gives no sign of life. `seen`: documents of this store were on screen before. */
+  | { readonly type: 'unanswered'; readonly seen: boolean }
+  | { readonly type: 'failed'; readonly reason: EngineError }
+  /** Another tab runs a newer Kept on this store: this one must be loaded anew. */
+  | { readonly type: 'outdated' }
+  | { readonly type: 'ready'; readonly store: StoreState; readonly leads: boolean }
 
 export interface SessionParts {
-  connect(onCrash: (detail: string) => void): EngineConnection
-  createLock(events: StoreLockEvents): StoreLock
+  /** Of this tab, among all tabs of the app. */
+  readonly tab: string
+  /** Version of this tab's Kept. */
+  readonly build: string
+  readonly clock: DeskHost
+  connect(events: WorkerEvents): EngineConnection
+  createLock(onGranted: () => void): StoreLock
+  createLine(events: TabLineEvents): TabLine
+  isVisible(): boolean
+  /** Whether documents are known to be kept here: then a store in memory would look like their loss. */
+  holdsDocuments(): boolean
 }
 
-const answerWithinMs = 10_000
 /** Two crashes within this time have one cause, which a third worker would meet too. */
 const calmAfterMs = 10_000
-/** A closing store gets this long before the worker is ended; the lock must not wait for ever. */
-const closeWithinMs = 3_000
+const watchEveryMs = 1_000
+/** Without a sign of life for this long the person is told. */
+const unansweredAfterMs = 6_000
+/** A leader nobody looks at closes the store after this long: once it is frozen it could not. */
+const restAfterMs = 10_000
+/** The browser may still be letting go of the files that another tab has held. */
+const openAgainAfterMs = 2_000
 
-export function createEngineSession(parts: SessionParts): EngineSession {
-  const listeners = new Set<() => void>()
-  const eventListeners = new Set<(event: EngineEvent) => void>()
-  let state: SessionState = { type: 'connecting' }
-  let connection: EngineConnection | null = null
-  let opened = laterEngine()
-  let lastCrashMs = Number.NEGATIVE_INFINITY
+type Role =
+  | { readonly type: 'none' }
+  | { readonly type: 'leading'; readonly store: Leadership }
+  | { readonly type: 'following'; readonly route: LeaderRoute }
 
-  const show = (next: SessionState): void => {
-    state = next
-    for (const listener of listeners) listener()
+export class EngineSession {
+  /** Can be asked in every state: a call waits until somebody leads, but not for ever. */
+  readonly engine: EngineApi
+  readonly #parts: SessionParts
+  readonly #desk
+  readonly #lock: StoreLock
+  readonly #line: TabLine
+  readonly #listeners = new Set<() => void>()
+  readonly #eventListeners = new Set<(event: EngineEvent) => void>()
+  #state: SessionState = { type: 'connecting' }
+  #role: Role = { type: 'none' }
+  #stopWatch: (() => void) | null = null
+  #seen = false
+  #withoutKeeping = false
+  #signMs: number
+  /** Since when nobody has had use for the store here. */
+  #idleSinceMs: number | null = null
+  #lastCrashMs = Number.NEGATIVE_INFINITY
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts
+    this.#signMs = parts.clock.nowMs()
+    this.#desk = createCallDesk(parts.clock, () => this.#reconsider())
+    this.#lock = parts.createLock(() => void this.#lead())
+    this.#line = parts.createLine({ onNews: (news) => this.#hearNews(news), onSign: () => this.#noteSign() })
+    this.engine = this.#createEngine()
   }
-  const hear = (event: EngineEvent): void => {
-    if (event.type === 'store-state' && state.type === 'ready') show({ ...state, store: event.state })
-    for (const listener of eventListeners) listener(event)
+
+  readonly state = (): SessionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => subscribeTo(this.#listeners, listener)
+
+  /** Events of the engine, whichever tab has it. */
+  onEvent(listener: (event: EngineEvent) => void): () => void {
+    return subscribeTo(this.#eventListeners, listener)
   }
-  const disconnect = async (): Promise<void> => {
-    const open = connection
-    connection = null
-    if (!open) return
-    opened = laterEngine()
-    await Promise.race([open.engine.close().catch(() => undefined), after(closeWithinMs)])
-    open.terminate()
+
+  /** Joins the tabs of this store. Safe to call again. */
+  start(): void {
+    if (this.#stopWatch !== null) return
+    this.#signMs = this.#parts.clock.nowMs()
+    this.#stopWatch = this.#parts.clock.every(watchEveryMs, () => this.#watch())
+    this.#line.tell({ type: 'who-leads' })
+    this.#reconsider()
+    // What is on screen from before may be out of date.
+    if (this.#seen) this.#hear({ type: 'changed' })
   }
-  const fail = (reason: SessionFailure): void => {
-    connection?.terminate()
-    connection = null
-    opened = laterEngine()
-    show({ type: 'failed', reason })
+
+  /** Whether anybody looks at this tab has changed. */
+  lookedAt(): void {
+    if (this.#parts.isVisible()) this.#signMs = this.#parts.clock.nowMs()
+    this.#reconsider()
+    if (this.#stopWatch !== null) this.#watch()
   }
-  /** A worker that died is replaced, once; one that dies again and again is a failure to be shown. */
-  const replace = (detail: string): void => {
-    const calmMs = performance.now() - lastCrashMs
-    lastCrashMs = performance.now()
-    fail({ type: 'Unexpected', name: 'WorkerError', detail })
-    // What was on screen may be older than what the dead worker had written.
-    if (calmMs > calmAfterMs) void open().then(() => hear({ type: 'changed' }))
+
+  readonly retry = (): void => {
+    if (this.#role.type === 'leading') void this.#disconnect().then(() => this.#lead())
+    else this.#watch()
   }
-  const open = async (): Promise<void> => {
-    show({ type: 'connecting' })
-    const mine = parts.connect((detail) => {
-      if (connection === mine) replace(detail)
+
+  /** Opens a store in memory where the browser refuses to keep anything. */
+  readonly goOnWithoutKeeping = (): void => {
+    this.#withoutKeeping = true
+    this.retry()
+  }
+
+  /** Lets go of the store, as when the page is left or frozen. */
+  async suspend(): Promise<void> {
+    this.#leave()
+    await this.#disconnect()
+    this.#lock.release()
+  }
+
+  get #joined(): boolean {
+    return this.#stopWatch !== null
+  }
+
+  #createEngine(): EngineApi {
+    const calls = this.#desk.engine
+    const own: Pick<EngineApi, 'open' | 'subscribe' | 'close'> = {
+      open: async () => ok(this.#state.type === 'ready' ? this.#state.store : { state: 'busy' }),
+      subscribe: async (listener) => void this.onEvent(listener),
+      close: () => this.suspend(),
+    }
+    // What is not one of the three is a call, and the desk has them all.
+    return new Proxy(own as EngineApi, {
+      get: (_target, name) => Reflect.get(Object.hasOwn(own, name) ? own : calls, name),
     })
-    connection = mine
-    const answer = await Promise.race([mine.engine.open(), after(answerWithinMs)])
-    if (connection !== mine) return
-    if (!answer) return fail({ type: 'NoAnswer' })
-    if (!answer.ok) return fail(answer.error)
-    void mine.engine.subscribe(hear)
-    opened.resolve(mine.engine)
-    show({ type: 'ready', store: answer.value })
   }
-  const lock = parts.createLock({
-    onGranted: () => void open(),
-    onBusy: () => show({ type: 'busy', asked: false }),
-    onAsked: disconnect,
-  })
 
-  return {
-    engine: forwardEngine(() => opened.promise),
-    state: () => state,
-    subscribe: (listener) => subscribeTo(listeners, listener),
-    onEvent: (listener) => subscribeTo(eventListeners, listener),
-    start: () => lock.request(),
-    stepAside: () => lock.leaveLine(),
-    retry: () => void disconnect().then(open),
-    takeOver() {
-      show({ type: 'busy', asked: true })
-      lock.takeOver()
-    },
-    async suspend() {
-      await disconnect()
-      lock.release()
-      show({ type: 'connecting' })
-    },
+  #show(next: SessionState): void {
+    this.#state = next
+    this.#seen ||= next.type === 'ready'
+    for (const listener of this.#listeners) listener()
+  }
+
+  #showOpened(opened: Opened): void {
+    const leads = this.#role.type === 'leading'
+    this.#show(opened.ok ? { type: 'ready', store: opened.value, leads } : { type: 'failed', reason: opened.error })
+  }
+
+  #hear(event: EngineEvent): void {
+    if (event.type === 'store-state' && this.#state.type === 'ready') this.#show(stateAfter(this.#state, event.state))
+    for (const listener of this.#eventListeners) listener(event)
+  }
+
+  #noteSign(): void {
+    this.#signMs = this.#parts.clock.nowMs()
+    this.#desk.noteSign()
+    if (this.#state.type === 'unanswered' && this.#role.type === 'following') this.#line.tell({ type: 'who-leads' })
+  }
+
+  /** Who has use for the store stands in line for it; a tab nobody looks at, that waits for nothing, does not. */
+  #reconsider(): void {
+    if (!this.#joined) return
+    const isWanted = this.#parts.isVisible() || this.#desk.waiting() > 0
+    this.#idleSinceMs = isWanted ? null : (this.#idleSinceMs ?? this.#parts.clock.nowMs())
+    if (isWanted) this.#lock.standInLine()
+    else this.#lock.leaveLine()
+  }
+
+  async #lead(): Promise<void> {
+    if (!this.#joined) return this.#lock.release()
+    this.#stopFollowing()
+    if (!this.#seen) this.#show({ type: 'connecting' })
+    const { clock, connect, holdsDocuments } = this.#parts
+    const store = leadStore(clock, connect, {
+      onSign: () => this.#noteSign(),
+      onCrash: (detail) => this.#isMine(store) && void this.#replace(detail),
+    })
+    this.#role = { type: 'leading', store }
+    const opened = await store.open({ withoutKeeping: this.#withoutKeeping || !holdsDocuments() })
+    if (!this.#isMine(store)) return
+    if (!opened.ok && opened.error.type === 'NoAnswer') return this.#fail(opened.error)
+    if (!opened.ok && opened.error.type === 'OpenInAnotherTab') return this.#openLater(store)
+    this.#desk.direct(store)
+    this.#showOpened(opened)
+    this.#reconsider()
+  }
+
+  #isMine(store: Leadership): boolean {
+    return this.#role.type === 'leading' && this.#role.store === store
+  }
+
+  #fail(reason: EngineError): void {
+    if (this.#role.type === 'leading') this.#role.store.terminate()
+    this.#desk.direct(null)
+    this.#show({ type: 'failed', reason })
+  }
+
+  /** This tab has the lock and yet not the files: they belong to a tab that was frozen, or is just ending. */
+  #openLater(store: Leadership): void {
+    store.terminate()
+    this.#show({ type: 'unanswered', seen: this.#seen })
+    setTimeout(() => this.#isMine(store) && void this.#lead(), openAgainAfterMs)
+  }
+
+  /** A worker that died is replaced, once; one that dies again and again is a failure to be shown. */
+  async #replace(detail: string): Promise<void> {
+    const { clock } = this.#parts
+    const calmMs = clock.nowMs() - this.#lastCrashMs
+    this.#lastCrashMs = clock.nowMs()
+    this.#desk.direct(null)
+    if (calmMs <= calmAfterMs) return this.#fail({ type: 'Unexpected', name: 'WorkerError', detail })
+    await this.#lead()
+    // What is on screen may be older than what the dead worker had written.
+    this.#hear({ type: 'changed' })
+  }
+
+  #hearNews(news: TabNews): void {
+    if (!this.#joined) return
+    switch (news.type) {
+      case 'leads':
+        if (this.#role.type === 'leading') this.#hearOwn(news)
+        else this.#hearLeader(news)
+        return
+      case 'event':
+        this.#noteSign()
+        if (this.#role.type !== 'none') this.#hear(news.event)
+        return
+      case 'seen':
+        if (isNewer(news.build, this.#parts.build) || !this.#parts.isVisible()) void this.#giveWay()
+        return
+      case 'who-leads':
+    }
+  }
+
+  /** The own worker: after its first word only a change of the store's state is news. */
+  #hearOwn({ store }: LeadsNews): void {
+    if (this.#state.type === 'ready' || this.#state.type === 'failed') this.#showOpened(store)
+  }
+
+  #hearLeader({ epoch, build, store }: LeadsNews): void {
+    this.#noteSign()
+    if (isNewer(build, this.#parts.build)) {
+      this.#leave()
+      this.#show({ type: 'outdated' })
+      return
+    }
+    if (this.#role.type !== 'following' || this.#role.route.epoch !== epoch) {
+      this.#stopFollowing()
+      const route = this.#line.follow(epoch)
+      this.#role = { type: 'following', route }
+      this.#desk.direct(route)
+    }
+    this.#showOpened(store)
+  }
+
+  #stopFollowing(): void {
+    if (this.#role.type !== 'following') return
+    const { route } = this.#role
+    this.#role = { type: 'none' }
+    this.#desk.direct(null)
+    route.end()
+  }
+
+  async #giveWay(): Promise<void> {
+    if (this.#role.type !== 'leading' || this.#state.type !== 'ready' || isInMemory(this.#state)) return
+    await this.#disconnect()
+    this.#lock.release()
+    this.#reconsider()
+  }
+
+  async #disconnect(): Promise<void> {
+    if (this.#role.type !== 'leading') return
+    const { store } = this.#role
+    this.#role = { type: 'none' }
+    this.#desk.direct(null)
+    await store.close()
+  }
+
+  async #restIfIdle(): Promise<void> {
+    if (this.#role.type !== 'leading' || this.#state.type !== 'ready' || this.#idleSinceMs === null) return
+    if (this.#parts.clock.nowMs() - this.#idleSinceMs < restAfterMs) return
+    const { store } = this.#role
+    if (!(await store.rest()) || !this.#isMine(store)) return
+    this.#role = { type: 'none' }
+    this.#desk.direct(null)
+    this.#lock.release()
+    this.#reconsider()
+  }
+
+  #watch(): void {
+    void this.#restIfIdle()
+    if (this.#role.type === 'leading') return
+    if (this.#role.type === 'following') this.#role.route.ping()
+    else this.#line.tell({ type: 'who-leads' })
+    if (!this.#parts.isVisible()) return
+    this.#line.tell({ type: 'seen', tab: this.#parts.tab, build: this.#parts.build })
+    const isSilent = this.#parts.clock.nowMs() - this.#signMs > unansweredAfterMs
+    if (isSilent && this.#state.type !== 'unanswered') this.#show({ type: 'unanswered', seen: this.#seen })
+  }
+
+  #leave(): void {
+    this.#stopWatch?.()
+    this.#stopWatch = null
+    this.#stopFollowing()
+    this.#lock.leaveLine()
+  }
+}
+
+type LeadsNews = Extract<TabNews, { readonly type: 'leads' }>
+type ReadyState = Extract<SessionState, { readonly type: 'ready' }>
+
+const isInMemory = ({ store }: ReadyState): boolean => store.state === 'ephemeral'
+
+/** Some states leave nothing to show but their own screen. */
+function stateAfter(ready: ReadyState, store: StoreState): SessionState {
+  switch (store.state) {
+    case 'corrupt':
+      return { type: 'failed', reason: { type: 'DatabaseCorrupt', detail: store.detail } }
+    case 'unavailable':
+      return { type: 'failed', reason: store.error }
+    default:
+      return { ...ready, store }
   }
 }
 
 function subscribeTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
-
-interface LaterEngine {
-  readonly promise: Promise<EngineApi>
-  resolve(engine: EngineApi): void
-}
-
-/** The engine of a store that is not open yet. */
-function laterEngine(): LaterEngine {
-  let resolve: LaterEngine['resolve'] = () => undefined
-  const promise = new Promise<EngineApi>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
 }

@@ -1,10 +1,10 @@
 // Words for everything that can go wrong. A new kind of error does not compile until it has its sentence.
+import type { EngineError } from '../../src-engine/contract/errors.ts'
 import type { FileFailureReason } from '../../src-engine/contract/ingest.ts'
 import type { Messages } from '../messages/messages.ts'
-import type { SessionFailure } from './engine-session.ts'
 
 /** What is so and what to do, in one or two sentences. */
-export function errorText(messages: Messages, error: SessionFailure): string {
+export function errorText(messages: Messages, error: EngineError): string {
   const { t, number } = messages
   switch (error.type) {
     case 'BadQuery': {
@@ -68,7 +68,7 @@ export function errorText(messages: Messages, error: SessionFailure): string {
 }
 
 /** What an engineer would ask for; null when the sentence says it all. */
-export function errorDetail(error: SessionFailure): string | null {
+export function errorDetail(error: EngineError): string | null {
   if (error.type === 'DatabaseTooNew') return `schema ${error.found} > ${error.supported}`
   if ('detail' in error && error.detail) return 'name' in error ? `${error.name}: ${error.detail}` : error.detail
   return null

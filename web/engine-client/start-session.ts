@@ -1,25 +1,41 @@
 // Puts the session together from the browser's parts and ties it to the life of the page.
 import { instanceName } from '../preferences/instance-name.ts'
 import { connectEngine } from './connect-engine.ts'
-import { createEngineSession, type EngineSession } from './engine-session.ts'
+import { EngineSession } from './engine-session.ts'
 import { createStoreLock } from './store-lock.ts'
+import { createTabLine } from './tab-line.ts'
 
-export function startSession(): EngineSession {
+declare const __KEPT_VERSION__: string
+
+export interface SessionOptions {
+  holdsDocuments(): boolean
+}
+
+export function startSession({ holdsDocuments }: SessionOptions): EngineSession {
   const name = instanceName()
-  const channel = new BroadcastChannel(`${name}:store`)
-  const session = createEngineSession({
-    connect: (onCrash) => connectEngine(name, onCrash),
-    createLock: (events) => createStoreLock(`${name}:store`, { locks: navigator.locks, channel, isVisible }, events),
+  const tab = crypto.randomUUID()
+  const session = new EngineSession({
+    tab,
+    build: __KEPT_VERSION__,
+    clock: { nowMs: () => Date.now(), newId: () => crypto.randomUUID(), every },
+    connect: (events) => connectEngine(name, events),
+    createLock: (onGranted) => createStoreLock(`${name}:store`, navigator.locks, onGranted),
+    createLine: (events) => createTabLine(name, tab, events),
+    isVisible: () => document.visibilityState === 'visible',
+    holdsDocuments,
   })
+  // A page that is left, or that the browser is about to freeze, must not hold the store: nobody could take it then.
   window.addEventListener('pagehide', () => void session.suspend())
-  // A page from the back-forward cache joins as on a cold start.
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) session.start()
-  })
-  const follow = (): void => (isVisible() ? session.start() : session.stepAside())
-  document.addEventListener('visibilitychange', follow)
-  follow()
+  document.addEventListener('freeze', () => void session.suspend())
+  // From the back-forward cache, or from its sleep, a page joins as on a cold start.
+  window.addEventListener('pageshow', (event) => event.persisted && session.start())
+  document.addEventListener('resume', () => session.start())
+  document.addEventListener('visibilitychange', () => session.lookedAt())
+  session.start()
   return session
 }
 
-const isVisible = (): boolean => document.visibilityState === 'visible'
+function every(ms: number, tick: () => void): () => void {
+  const timer = setInterval(tick, ms)
+  return () => clearInterval(timer)
+}

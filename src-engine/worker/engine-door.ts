@@ -1,0 +1,156 @@
+// The engine behind the worker's door, for this page and, by their channels, for every other tab. Nothing is opened
+// until `open`; what concerns the file itself is answered in every state.
+import { callKinds } from '../contract/engine-calls.ts'
+import type { EngineDoor, OpenOptions } from '../contract/engine-door.ts'
+import type { EngineError } from '../contract/errors.ts'
+import { err, ok, type Result } from '../contract/result.ts'
+import type { EngineCall, Opened } from '../contract/tab-messages.ts'
+import type { EngineHost } from './create-engine.ts'
+import { attemptAsync } from './engine-core.ts'
+import { createNotedErrors } from './noted-errors.ts'
+import { openStore } from './open-store.ts'
+import { serveTabs, type TabServer } from './serve-tabs.ts'
+import type { StoreFiles } from './store-files.ts'
+import { createStateWatch } from './store-state-watch.ts'
+
+export interface DoorParts {
+  /** Names the install: it is part of every directory and channel, so that two installs on one origin never meet. */
+  readonly instance: string
+  readonly keptVersion: string
+  readonly files: StoreFiles
+}
+
+const notOpen: EngineError = { type: 'Stopped' }
+
+export function createEngineDoor({ instance, keptVersion, files }: DoorParts): EngineDoor {
+  const noted = createNotedErrors()
+  let server: TabServer | null = null
+  let opening: Promise<Result<EngineHost, EngineError>> | null = null
+  let failure: EngineError = notOpen
+  let underWay = 0
+  const watch = createStateWatch((state) => {
+    server?.tell({ type: 'store-state', state })
+    if (state.state === 'corrupt') server?.announce(err({ type: 'DatabaseCorrupt', detail: state.detail }))
+  })
+
+  async function open(options: OpenOptions): Promise<Opened> {
+    server ??= serveTabs(instance, keptVersion, operate)
+    // Two calls at once share one attempt; a failed one is forgotten.
+    opening ??= openHost(options)
+    const opened = await opening
+    if (!opened.ok) {
+      opening = null
+      failure = opened.error
+      noted.note(failure, Date.now())
+    }
+    const store: Opened = opened.ok ? ok(watch.state()) : opened
+    server?.announce(store)
+    return store
+  }
+
+  async function openHost(options: OpenOptions): Promise<Result<EngineHost, EngineError>> {
+    const opened = await openStore({ instance, keptVersion, files, state: watch.state }, options)
+    if (!opened.ok) return opened
+    const { host, state } = opened.value
+    watch.opened(state)
+    await host.owner.subscribe((event) => server?.tell(event))
+    return ok(host)
+  }
+
+  async function close(): Promise<void> {
+    server?.stop()
+    server = null
+    const opened = await opening
+    opening = null
+    failure = notOpen
+    if (opened?.ok === true) await opened.value.owner.close()
+  }
+
+  async function operate(call: EngineCall): Promise<unknown> {
+    underWay++
+    try {
+      const answer = await attemptAsync(() => answerTo(call))
+      const result = answer.ok ? answer.value : answer
+      await hearOf(call, result)
+      return result
+    } finally {
+      underWay--
+    }
+  }
+
+  async function answerTo({ name, operation, given, untilMs }: EngineCall): Promise<Answer> {
+    if (untilMs !== null && Date.now() > untilMs) return err({ type: 'NoAnswer' })
+    if (!Object.hasOwn(callKinds, name)) return err({ type: 'Unexpected', name: 'NoSuchCall', detail: name })
+    if (Object.hasOwn(fileCalls, name)) return (fileCalls[name as FileCall] as Method)(...given)
+    const opened = await opening
+    if (opened?.ok !== true) return err(failure)
+    const isRead = callKinds[name] === 'read'
+    if (!isRead && !(await files.exist())) return err({ type: 'DataCleared' })
+    const engine = isRead ? opened.value.owner : opened.value.forOperation(operation)
+    // Which arguments belong to which name was checked where the caller wrote them down.
+    return (engine[name] as Method)(...given)
+  }
+
+  async function hearOf({ name }: EngineCall, result: Answer): Promise<void> {
+    if (!result.ok) noted.note(result.error, Date.now())
+    await watch.hear(result, callKinds[name])
+  }
+
+  type FileCall = 'salvage' | 'rawFile' | 'dropDamaged' | 'diagnose'
+  const fileCalls: Pick<EngineDoor, FileCall> = {
+    async salvage() {
+      const opened = await opening
+      opening = null
+      if (opened?.ok === true) await opened.value.owner.close()
+      const report = await files.salvage((done, total) => server?.tell({ type: 'salvage-progress', done, total }))
+      const store = await open({ withoutKeeping: false })
+      if (!report.ok) return report
+      server?.tell({ type: 'changed' })
+      return store.ok ? report : store
+    },
+    rawFile: (which) => files.raw(which),
+    dropDamaged: () => files.dropDamaged(),
+    async diagnose() {
+      const opened = await opening
+      const errors = noted.list()
+      const file = await files.describe()
+      if (opened?.ok !== true) {
+        const versions = { kept: keptVersion, sqlite: '', schema: 0 }
+        return ok({ versions, state: failure.type, file, jobs: [], lastCheck: null, errors })
+      }
+      const known = await opened.value.owner.diagnose()
+      return known.ok ? ok({ ...known.value, file, errors }) : known
+    },
+  }
+
+  const own = {
+    open,
+    close,
+    operate,
+    async subscribe(listener) {
+      const opened = await opening
+      if (opened?.ok !== true) throw new Error(`Nothing to hear of: the store is not open (${failure.type})`)
+      await opened.value.owner.subscribe(listener)
+    },
+    async rest() {
+      const opened = await opening
+      const isBusy = opened?.ok === true && opened.value.isBusy()
+      if (underWay > 0 || isBusy || watch.state().state === 'ephemeral') return false
+      await close()
+      return true
+    },
+  } satisfies Partial<EngineDoor>
+
+  // Every other member is a call, made here without an operation of its own.
+  return new Proxy(own as unknown as EngineDoor, {
+    get: (_target, name) => {
+      if (typeof name !== 'string' || name === 'then') return undefined
+      if (Object.hasOwn(own, name)) return own[name as keyof typeof own]
+      const call = { name: name as EngineCall['name'], untilMs: null }
+      return (...given: readonly unknown[]) => operate({ ...call, operation: crypto.randomUUID(), given })
+    },
+  })
+}
+
+type Answer = Result<unknown, EngineError>
+type Method = (...given: readonly unknown[]) => Promise<Answer>
