@@ -23,7 +23,7 @@ import { fileCallsOf } from './file-calls.ts'
 import { laterParts } from './later-parts.ts'
 import { loadHelp } from './load-help.ts'
 import { keepStemmersLoaded } from './load-stemmers.ts'
-import { rebuildIndex, resolveEverything } from './long-work.ts'
+import { rebuildIndex, resolveEverything, resumeJobs } from './long-work.ts'
 import { scopesOfQuery } from './query-scopes.ts'
 import { saveIngested } from './save-ingested.ts'
 import { readStoreHealth } from './store-health.ts'
@@ -42,6 +42,8 @@ export interface EngineHost {
    * answered each time.
    */
   forOperation(operation: string): EngineApi
+  /** Whether a write or other long work is under way. */
+  isBusy(): boolean
   /** Brings the guides into the collection `docs`; true when they were written anew. Safe to call again. */
   loadHelp(): EngineResult<boolean>
 }
@@ -55,6 +57,7 @@ export function createEngineHost(parts: EngineParts): Result<EngineHost, EngineE
     for (const name of reservedCollections) ensureCollection(db, name, { builtIn: name !== 'library' })
   })
   if (!ready.ok) return ready
+  resumeJobs(core)
   keepStemmersLoaded(core)
   const owner: EngineApi = {
     ...connectTo(core, ownerProfile),
@@ -67,6 +70,7 @@ export function createEngineHost(parts: EngineParts): Result<EngineHost, EngineE
     owner,
     connect: (profile) => connectTo(core, profile),
     forOperation: (operation) => connectTo(core.forOperation(operation), ownerProfile),
+    isBusy: core.isBusy,
     loadHelp: () => loadHelp(core),
   })
 }
@@ -133,7 +137,7 @@ function readsOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Reads
   const { parts } = core
   return {
     async open() {
-      return ok(parts.state)
+      return ok(parts.state())
     },
     async recent(limit) {
       const checked = checkWhole(limit, { field: 'limit', from: 1, to: Number.MAX_SAFE_INTEGER, otherwise: 10 })
@@ -156,7 +160,7 @@ function readsOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Reads
       return readStoreHealth(core, caller)
     },
     // The index is a cache: building it anew changes nothing that anyone kept.
-    rebuildIndex: () => core.inTurn(() => rebuildIndex(core)),
+    rebuildIndex: () => rebuildIndex(core),
     async subscribe(listener) {
       core.subscribe(listener)
     },
@@ -175,7 +179,7 @@ function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writ
       ? {
           saveIngested: (documents: Parameters<EngineApi['saveIngested']>[0]) =>
             core.inTurn(() => saveIngested(core, documents)),
-          finishImport: () => core.inTurn(() => resolveEverything(core)),
+          finishImport: () => resolveEverything(core),
         }
       : { saveIngested: refused, finishImport: refused }
   if (caller.readOnly) {

@@ -6,10 +6,12 @@ import type { StoreHealth } from '../contract/store-state.ts'
 import { readHealth } from '../health/read-health.ts'
 import { localDay } from '../search/local-days.ts'
 import { hiddenDocuments } from '../search/visibility.ts'
+import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { goneFor, maySeeEverything } from '../store/caller-visibility.ts'
+import { readJsonSetting } from '../store/settings-table.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
-import { isRebuilding } from './long-work.ts'
+import { isRebuilding, listRunning } from './long-work.ts'
 
 /** A caller who may not see everything hears of its own documents alone: the size of the rest would tell of it. */
 export async function readStoreHealth(
@@ -41,24 +43,36 @@ export async function readStoreHealth(
   if (!health.ok) return health
   const originals = await attemptAsync(() => parts.originals.usedBytes())
   if (!originals.ok) return originals
+  const jobs = listRunning(core)
+  if (!jobs.ok) return jobs
+  const care = core.read(readCare)
+  if (!care.ok) return care
   const { schema, sizes, index, ...counts } = health.value
   const answer: StoreHealth = {
     ...counts,
-    state: parts.state,
+    state: parts.state(),
     sizes: { ...sizes, originalsBytes: originals.value },
     index: { ...index, rebuilding: isRebuilding(core) },
-    jobs: [],
-    lastCheck: null,
-    salvaged: null,
+    jobs: jobs.value,
+    ...care.value,
     versions: { kept: parts.keptVersion, sqlite: parts.database.sqliteVersion, schema },
   }
   return ok(maySeeEverything(caller) ? answer : withoutTheRest(answer))
 }
 
+/** What is remembered of checks and salvages. */
+const readCare = (db: ReadDatabase): Pick<StoreHealth, 'lastCheck' | 'salvaged'> => ({
+  lastCheck: readJsonSetting(db, 'last-check'),
+  salvaged: readJsonSetting(db, 'salvage-report'),
+})
+
 const withoutTheRest = (health: StoreHealth): StoreHealth => ({
   ...health,
   trashed: 0,
   leftOut: [],
+  jobs: [],
+  lastCheck: null,
+  salvaged: null,
   sizes: { documentsBytes: 0, indexBytes: 0, databaseBytes: 0, originalsBytes: 0 },
   index: { ...health.index, indexed: health.documents, documents: health.documents },
 })
