@@ -52,7 +52,7 @@ test('a statement that counts words never scans a table', async () => {
   const { database } = await setupEngine()
   const plan = database.read((db) => {
     const collection = findCollection(db, 'library')
-    const { terms } = currentIndexTables(collection ?? { collection_id: 1, name: '', built_in: 0, index_generation: 1 })
+    const { terms } = currentIndexTables(collection ?? { collection_id: 1, index_generation: 1 })
     return db
       .all<{ detail: string }>(sql`
         EXPLAIN QUERY PLAN SELECT t.term, t.doc FROM json_each('["a"]') AS w CROSS JOIN ${terms} AS t

@@ -4,9 +4,8 @@ import type { Document } from '../contract/documents.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { rememberTexts } from '../sqlite/fts5-tokenizer.ts'
 import { type SqlValue, sql, sqlJoin, sqlName } from '../sqlite/sql.ts'
-import { currentIndexTables } from './collections-table.ts'
 import { instant, lines, linesOf } from './document-rows.ts'
-import { deleteWords, insertWords, readWords } from './index-writer.ts'
+import { changeWords, readWords } from './index-writer.ts'
 import type { SaveTarget } from './save-document.ts'
 import { categoryId, deletePeople, deleteTags, writePeople, writeTags } from './shared-names.ts'
 
@@ -115,11 +114,9 @@ export function writeChanged(
   if (tags === undefined || words === undefined) return
   deleteTags(db, documentId)
   writeTags(db, documentId, tags)
-  const tables = currentIndexTables(target.collection)
-  rememberTexts(() => {
-    deleteWords(db, tables, documentId, words)
-    insertWords(db, tables, documentId, { ...words, tags: lines(tags) }, target.vocabulary.noteIn(db))
-  })
+  const after = { ...words, tags: lines(tags) }
+  const noteTerm = target.vocabulary.noteIn(db)
+  rememberTexts(() => changeWords(db, target.collection, documentId, { before: words, after, noteTerm }))
 }
 
 function writeColumns(db: WriteDatabase, documentId: number, fields: Partial<ChangeableFields>): void {

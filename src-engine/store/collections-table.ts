@@ -1,4 +1,5 @@
 // Collections and the names of their FTS5 tables. Each has its own index, so its own statistics.
+import { indexLayout } from '../analysis/index-layout.ts'
 import { collectionLimits } from '../contract/collections.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
@@ -10,6 +11,10 @@ export interface CollectionRow {
   readonly name: string
   readonly built_in: number
   readonly index_generation: number
+  /** Being filled by a rebuild; null for no rebuild. Equal to the one in use while that is not complete. */
+  readonly rebuilt_generation: number | null
+  /** Every document up to this one is in it. */
+  readonly rebuilt_to: number | null
 }
 
 /** The FTS5 tables of one collection in one generation, ready to be spliced into a statement. */
@@ -38,12 +43,11 @@ export function openOwnerCollection(db: WriteDatabase, name: string): Result<Col
 
 /** Documents, index, vocabulary and name, all of them. */
 export function dropCollection(db: WriteDatabase, collection: CollectionRow): void {
-  const { collection_id: id, index_generation: generation } = collection
+  const { collection_id: id } = collection
   db.run(sql`DELETE FROM documents WHERE collection_id = ${id}`)
   db.run(sql`DELETE FROM vocabulary_blocks WHERE collection_id = ${id}`)
-  // A rebuild that never ended leaves tables of the next generation.
-  for (const each of [generation, generation + 1]) dropIndexTables(db, indexTables(id, each))
-  db.run(sql`DROP VIEW ${indexTables(id, generation).words}`)
+  for (const generation of indexGenerations(db, id)) dropIndexTables(db, indexTables(id, generation))
+  db.run(sql`DROP VIEW ${currentIndexTables(collection).words}`)
   db.run(sql`DELETE FROM collections WHERE collection_id = ${id}`)
 }
 
@@ -63,8 +67,18 @@ export function indexTables(collectionId: number, generation: number): IndexTabl
   }
 }
 
-export const currentIndexTables = (collection: CollectionRow): IndexTables =>
-  indexTables(collection.collection_id, collection.index_generation)
+export const currentIndexTables = (
+  collection: Pick<CollectionRow, 'collection_id' | 'index_generation'>,
+): IndexTables => indexTables(collection.collection_id, collection.index_generation)
+
+/** Those that have tables: in use, being filled, or left by a rebuild and not dropped yet. */
+export const indexGenerations = (db: ReadDatabase, collectionId: number): number[] =>
+  db
+    .rows(sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB ${`body_${collectionId}_*`}`)
+    .flatMap(([name]) => {
+      const generation = /^body_\d+_(\d+)$/.exec(String(name))?.[1]
+      return generation === undefined ? [] : [Number(generation)]
+    })
 
 /** Makes a collection with an empty index; an existing one is left as it is. */
 export function ensureCollection(
@@ -75,13 +89,21 @@ export function ensureCollection(
   const found = findCollection(db, name)
   if (found !== undefined) return found
   const { lastInsertRowid: id } = db.run(sql`
-    INSERT INTO collections (name, built_in, index_generation) VALUES (${name}, ${options.builtIn}, 1)`)
+    INSERT INTO collections (name, built_in, index_generation, index_layout)
+    VALUES (${name}, ${options.builtIn}, 1, ${indexLayout})`)
   // A view cannot hold a bound value.
   db.run(sql`CREATE VIEW ${indexTables(id, 1).words} AS
     SELECT document_id, title, aliases, tags, summary, text, readings
     FROM document_words WHERE collection_id = ${sqlInteger(id)}`)
   createIndexTables(db, indexTables(id, 1))
-  return { collection_id: id, name, built_in: options.builtIn ? 1 : 0, index_generation: 1 }
+  return {
+    collection_id: id,
+    name,
+    built_in: options.builtIn ? 1 : 0,
+    index_generation: 1,
+    rebuilt_generation: null,
+    rebuilt_to: null,
+  }
 }
 
 export const countDocuments = (db: ReadDatabase, collection: CollectionRow): number =>

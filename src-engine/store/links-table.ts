@@ -132,50 +132,94 @@ function setTarget(db: WriteDatabase, link: OpenLinkRow, target: number | null):
   )
 }
 
-export interface LinkResolution {
-  /** Resolves the links of the next documents until `performance.now()` passes `untilMs`; false when all are done. */
-  next(db: WriteDatabase, untilMs: number): boolean
-}
-
 /** Documents whose links are read at once, and between which the clock is looked at. */
 const documentsAtOnce = 20
 
+/** How far a walk over the links has come: the documents it has done by now, the last of them, and whether that is all. */
+export interface LinkProgress {
+  readonly last: number
+  readonly done: number
+  readonly more: boolean
+}
+
+/** The names of whole collections, kept from one slice to the next as long as nobody else writes. */
+export interface LinkWalk {
+  /** Resolves the links of documents after `after` until `performance.now()` passes `untilMs`, at least of some. */
+  next(db: WriteDatabase, after: number, untilMs: number): LinkProgress
+}
+
 /**
- * Resolves every link of a collection in slices: call `next` in transactions of its own until it returns false.
- * Used when an import has ended, because a later file may be the nearer namesake of an earlier link.
+ * Resolves every link anew, in slices. Used when an import has ended, because a later file may be the nearer namesake
+ * of an earlier link.
  */
-export function resolveAllLinks(db: ReadDatabase, collectionId: number): LinkResolution {
-  const candidates = db.all<CandidateRow>(sql`
-    SELECT document_id, source_path, title, aliases FROM documents WHERE collection_id = ${collectionId}`)
-  const index = createLinkIndex(candidates.map(candidateOf))
-  let after = 0
-  const resolveSome = (writable: WriteDatabase): boolean => {
-    const ids = documentsWithLinks(writable, collectionId, after)
-    const last = ids.at(-1)
-    if (last === undefined) return false
-    const links = openLinks(
-      writable,
-      sql`l.document_id > ${after} AND l.document_id <= ${last} AND d.collection_id = ${collectionId}`,
-    )
-    for (const link of links) setTarget(writable, link, targetOf(writable, collectionId, link, index))
-    after = last
-    return true
+export function createLinkWalk(): LinkWalk {
+  const indexes = new Map<number, LinkIndex>()
+  let changesSeen = -1
+  const indexOf = (db: ReadDatabase, collectionId: number): LinkIndex => {
+    const known = indexes.get(collectionId) ?? createLinkIndex(allCandidates(db, collectionId))
+    indexes.set(collectionId, known)
+    return known
   }
   return {
-    next(writable, untilMs) {
-      while (resolveSome(writable)) if (performance.now() > untilMs) return true
-      return false
+    next(db, after, untilMs) {
+      if (totalChanges(db) !== changesSeen) indexes.clear()
+      const progress = walkLinks(db, after, untilMs, (link) =>
+        setTarget(db, link, targetOf(db, link.collection_id, link, indexOf(db, link.collection_id))),
+      )
+      changesSeen = totalChanges(db)
+      return progress
     },
   }
 }
 
-const documentsWithLinks = (db: ReadDatabase, collectionId: number, after: number): number[] =>
+function walkLinks(
+  db: WriteDatabase,
+  after: number,
+  untilMs: number,
+  visit: (link: PlacedLinkRow) => void,
+): LinkProgress {
+  let last = after
+  let done = 0
+  do {
+    const ids = documentsWithLinks(db, last)
+    const upTo = ids.at(-1)
+    if (upTo === undefined) return { last, done, more: false }
+    for (const link of placedLinks(db, last, upTo)) visit(link)
+    last = upTo
+    done += ids.length
+  } while (performance.now() <= untilMs)
+  return { last, done, more: true }
+}
+
+interface PlacedLinkRow extends OpenLinkRow {
+  readonly collection_id: number
+}
+
+const placedLinks = (db: ReadDatabase, after: number, upTo: number): PlacedLinkRow[] =>
+  db.all<PlacedLinkRow>(sql`
+    SELECT l.document_id, l.position, l.role, l.written, l.target_id, d.source_path, d.collection_id
+    FROM links AS l JOIN documents AS d USING (document_id)
+    WHERE l.document_id > ${after} AND l.document_id <= ${upTo}`)
+
+const allCandidates = (db: ReadDatabase, collectionId: number): LinkCandidate[] =>
+  db
+    .all<CandidateRow>(sql`
+      SELECT document_id, source_path, title, aliases FROM documents WHERE collection_id = ${collectionId}`)
+    .map(candidateOf)
+
+const documentsWithLinks = (db: ReadDatabase, after: number): number[] =>
   db
     .rows(sql`
-      SELECT DISTINCT l.document_id FROM links AS l JOIN documents AS d USING (document_id)
-      WHERE l.document_id > ${after} AND d.collection_id = ${collectionId}
-      ORDER BY l.document_id LIMIT ${documentsAtOnce}`)
+      SELECT DISTINCT document_id FROM links WHERE document_id > ${after}
+      ORDER BY document_id LIMIT ${documentsAtOnce}`)
     .map(([id]) => Number(id))
+
+/** How many documents such a walk visits. */
+export const countDocumentsWithLinks = (db: ReadDatabase): number =>
+  db.get<{ n: number }>(sql`SELECT count(DISTINCT document_id) AS n FROM links`)?.n ?? 0
+
+/** Rows that this connection has ever written: another number says that something was written in between. */
+const totalChanges = (db: ReadDatabase): number => Number(db.rows(sql`SELECT total_changes()`)[0]?.[0] ?? 0)
 
 interface LinkViewRow {
   readonly id: string | null

@@ -6,10 +6,10 @@ import type { WriteDatabase } from '../sqlite/database.ts'
 import { markdownMark } from '../sqlite/fts5-tokenizer.ts'
 import { sql, sqlJoin, sqlName } from '../sqlite/sql.ts'
 import { cleanDocument } from './clean-document.ts'
-import { type CollectionRow, currentIndexTables } from './collections-table.ts'
+import type { CollectionRow } from './collections-table.ts'
 import { deleteParts, writeParts } from './document-parts.ts'
 import { documentColumns } from './document-rows.ts'
-import { type DocumentWords, deleteWords, insertWords, readWords, sameWords } from './index-writer.ts'
+import { changeWords, type DocumentWords, readWords, sameWords } from './index-writer.ts'
 import { writeLinks } from './links-table.ts'
 import {
   categoryId,
@@ -65,13 +65,10 @@ function insertDocument(db: WriteDatabase, target: SaveTarget, document: Documen
     )})`)
   db.run(sql`INSERT INTO document_texts (document_id, text) VALUES (${documentId}, ${document.text})`)
   writeChildren(db, documentId, document, structure)
-  insertWords(
-    db,
-    currentIndexTables(target.collection),
-    documentId,
-    wordsNow(db, documentId, document),
-    target.vocabulary.noteIn(db),
-  )
+  changeWords(db, target.collection, documentId, {
+    after: wordsNow(db, documentId, document),
+    noteTerm: target.vocabulary.noteIn(db),
+  })
   return { documentId, outcome: 'added' }
 }
 
@@ -102,9 +99,7 @@ function updateDocument(
   writeChildren(db, documentId, document, structure)
   const after = wordsNow(db, documentId, document)
   if (before === undefined || sameWords(before, after)) return { documentId, outcome: 'unchanged' }
-  const tables = currentIndexTables(target.collection)
-  deleteWords(db, tables, documentId, before)
-  insertWords(db, tables, documentId, after, target.vocabulary.noteIn(db))
+  changeWords(db, target.collection, documentId, { before, after, noteTerm: target.vocabulary.noteIn(db) })
   db.run(sql`UPDATE documents SET text_revision = text_revision + 1 WHERE document_id = ${documentId}`)
   return { documentId, outcome: 'updated' }
 }

@@ -7,6 +7,10 @@ export type SettingName =
   | 'selected-system'
   /** Which help guides the collection `docs` was made from. */
   | 'help-fingerprint'
+  /** A `StoreCheck` as JSON: the newest check of the whole file. */
+  | 'last-check'
+  /** A `SalvageReport` as JSON: what the newest salvage saved and lost, until it is put away. */
+  | 'salvage-report'
 
 export const readSetting = (db: ReadDatabase, name: SettingName): string | null =>
   db.get<{ value: string }>(sql`SELECT value FROM settings WHERE name = ${name}`)?.value ?? null
@@ -18,4 +22,11 @@ export function writeSetting(db: WriteDatabase, name: SettingName, value: string
     db.run(
       sql`INSERT INTO settings (name, value) VALUES (${name}, ${value}) ON CONFLICT DO UPDATE SET value = ${value}`,
     )
+}
+
+/** What was written as JSON by this module's callers, and so has that form; null where it is not there. */
+export function readJsonSetting<Value>(db: ReadDatabase, name: SettingName): Value | null {
+  const text = readSetting(db, name)
+  // Only a value of that type is ever written under this name.
+  return text === null ? null : (JSON.parse(text) as Value)
 }

@@ -1,9 +1,13 @@
-// Long work is cut by time into transactions, and what goes wrong in one of them is the answer.
+// Long work is cut by time into transactions, goes on where it stood when the store is opened again, and what goes
+// wrong in one of them is the answer.
 import { expect, test } from 'vitest'
+import type { Database } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
-import { findCollection } from '../store/collections-table.ts'
-import { resolveAllLinks } from '../store/links-table.ts'
-import { startRebuild } from '../store/rebuild-index.ts'
+import { beginJob } from '../store/jobs-table.ts'
+import { createLinkWalk } from '../store/links-table.ts'
+import { beginRebuild, rebuildSome } from '../store/rebuild-index.ts'
+import { createVocabulary } from '../store/vocabulary.ts'
+import { checkIndexes } from '../testing/check-indexes.ts'
 import { idsFor, note, saveAll } from '../testing/sample-documents.ts'
 import { setupEngine, type TestEngine } from '../testing/setup-engine.ts'
 
@@ -11,37 +15,54 @@ const notes = Array.from({ length: 50 }, (_, index) =>
   note(`n${index}`, `Note ${index}`, `kettle [[Note ${index + 1}]]`),
 )
 
-/** Slices until there is nothing left to do, each with no time at all. */
-function countSlices(test: TestEngine, next: Parameters<TestEngine['database']['transaction']>[0]): number {
-  let slices = 1
-  while (test.database.transaction(next)) slices++
-  return slices
-}
+const openLinks = ({ database }: Pick<TestEngine, 'database'>) =>
+  database.read((db) => db.rows(sql`SELECT written FROM links WHERE target_id IS NULL`))
 
-const libraryOf = ({ database }: TestEngine) => {
-  const library = database.read((db) => findCollection(db, 'library'))
-  if (library === undefined) throw new Error('the engine made no library')
-  return library
-}
+const forgetTargets = (database: Database) =>
+  database.transaction((db) => db.run(sql`UPDATE links SET target_id = NULL`))
+
+const rebuildOnce = (database: Database): boolean =>
+  database.transaction((db) => rebuildSome(db, ({ collection_id: id }) => createVocabulary(id), 0))
 
 test('a slice without time left resolves some links, and the slices together resolve all', async () => {
   const engine = await setupEngine()
   await saveAll(engine, notes)
-  engine.database.transaction((db) => db.run(sql`UPDATE links SET target_id = NULL`))
-  const { collection_id: library } = libraryOf(engine)
-  const links = engine.database.read((db) => resolveAllLinks(db, library))
-  expect(countSlices(engine, (db) => links.next(db, 0))).toBeGreaterThan(2)
-  const open = engine.database.read((db) => db.rows(sql`SELECT written FROM links WHERE target_id IS NULL`))
-  expect(open).toEqual([['Note 50']])
+  forgetTargets(engine.database)
+  const walk = createLinkWalk()
+  const slices: number[] = []
+  for (let after = 0, more = true; more; ) {
+    const progress = engine.database.transaction((db) => walk.next(db, after, 0))
+    slices.push(progress.done)
+    after = progress.last
+    more = progress.more
+  }
+  expect(slices).toEqual([20, 20, 10, 0])
+  expect(openLinks(engine)).toEqual([['Note 50']])
+})
+
+test('names that come and go between two slices of links are seen', async () => {
+  const engine = await setupEngine()
+  await saveAll(engine, notes)
+  const walk = createLinkWalk()
+  const { last } = engine.database.transaction((db) => walk.next(db, 0, 0))
+  await engine.engine.saveDocument(note('late', 'Note 50', ''))
+  await engine.engine.trashDocument({ collection: 'library', id: 'n49' })
+  await engine.engine.emptyTrash()
+  forgetTargets(engine.database)
+  engine.database.transaction((db) => walk.next(db, last, Number.POSITIVE_INFINITY))
+  engine.database.transaction((db) => walk.next(db, 0, Number.POSITIVE_INFINITY))
+  expect(openLinks(engine)).toEqual([['Note 49']])
 })
 
 test('a slice without time left indexes one document, and the slices together index all', async () => {
   const engine = await setupEngine()
   await saveAll(engine, notes.slice(0, 3))
-  const library = libraryOf(engine)
-  const rebuild = engine.database.transaction((db) => startRebuild(db, library))
-  expect(countSlices(engine, (db) => rebuild.next(db, 0))).toBe(4)
-  engine.database.transaction((db) => rebuild.finish(db))
+  engine.database.transaction((db) => beginRebuild(db, 0))
+  let slices = 1
+  while (rebuildOnce(engine.database)) slices++
+  // Three documents, the end of each of the collections, and the end of the job.
+  const collections = engine.database.read((db) => db.rows(sql`SELECT 1 FROM collections`)).length
+  expect(slices).toBe(3 + collections + 1)
   expect(await idsFor(engine, 'kettle')).toBe('n0 n1 n2')
 })
 
@@ -49,4 +70,42 @@ test('an import whose links cannot be resolved says so', async () => {
   const { engine, database } = await setupEngine()
   database.transaction((db) => db.run(sql`DROP TABLE links`))
   expect(await engine.finishImport()).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
+})
+
+test('whoever opens a store goes on with the rebuild and the links that were not ended', async () => {
+  const first = await setupEngine()
+  await saveAll(first, notes)
+  forgetTargets(first.database)
+  first.database.transaction((db) => {
+    beginRebuild(db, 0)
+    beginJob(db, 'links', { total: null, nowMs: 1 })
+  })
+  for (let slice = 0; slice < 5; slice++) rebuildOnce(first.database)
+  const second = await setupEngine(undefined, first.database.exportBytes())
+  const jobs = await second.engine.health()
+  expect(jobs.ok && jobs.value.index.rebuilding).toBe(true)
+  expect(jobs.ok && jobs.value.jobs).toMatchObject([
+    { job: 'rebuild', total: 50 },
+    { job: 'links', total: null },
+  ])
+  await second.engine.rebuildIndex()
+  await second.engine.finishImport()
+  expect(await second.engine.health()).toMatchObject({ value: { jobs: [], index: { rebuilding: false } } })
+  expect(openLinks(second)).toEqual([['Note 50']])
+  checkIndexes(second.database)
+})
+
+test('a rebuild that is asked for twice is done once, and a save need not wait for its end', async () => {
+  const { engine, database, request } = await setupEngine()
+  await saveAll({ engine }, notes)
+  const order: string[] = []
+  await Promise.all([
+    engine.rebuildIndex().then(() => order.push('rebuilt')),
+    engine.rebuildIndex().then(() => order.push('rebuilt')),
+    engine.saveDocument(note('now', 'Now', 'samovar')).then(() => order.push('saved')),
+  ])
+  expect(order).toEqual(['saved', 'rebuilt', 'rebuilt'])
+  const generations = database.read((db) => db.rows(sql`SELECT DISTINCT index_generation FROM collections`))
+  expect(generations).toEqual([[2]])
+  expect(await idsFor({ engine, request } as TestEngine, 'samovar')).toBe('now')
 })

@@ -18,15 +18,18 @@ const statements = [
     PRIMARY KEY (operation, step)
   ) STRICT, WITHOUT ROWID`,
   sql`CREATE INDEX applied_operations_by_time ON applied_operations (applied_at)`,
-  // One row for each job that has begun and not ended; `total` is null while it is not known.
+  // One row for each job that has begun and not ended. `position` is where it goes on; `total` is null while unknown.
   sql`CREATE TABLE jobs (
     job TEXT PRIMARY KEY,
+    position INTEGER NOT NULL,
     done INTEGER NOT NULL,
     total INTEGER,
     started_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`,
-  // While a rebuild fills the next generation: every document up to this one is in it too. Null for no rebuild.
+  // While the index is built anew, the generation that is being filled: the next one beside that in use, or the one in
+  // use where the one before could not be read any more. Every document up to `rebuilt_to` is in it.
+  sql`ALTER TABLE collections ADD COLUMN rebuilt_generation INTEGER`,
   sql`ALTER TABLE collections ADD COLUMN rebuilt_to INTEGER`,
-  // Which rules of analysis and which columns the index in use was made by; an older one is built anew.
+  // Which rules of analysis and which columns the index in use was made by; another number is built anew.
   sql`ALTER TABLE collections ADD COLUMN index_layout INTEGER NOT NULL DEFAULT 1`,
 ]
