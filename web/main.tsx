@@ -1,30 +1,45 @@
 // Composition root: builds what the app is made of and starts it.
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { watchPageErrors } from './app/page-errors.ts'
 import { guardPreload } from './app/preload-error.ts'
 import { createUpdates } from './app/updates.ts'
+import { createUseWatch } from './app/use-watch.ts'
 import { createImports } from './engine-client/imports.tsx'
 import { startSession } from './engine-client/start-session.ts'
 import { loadMessages } from './messages/messages.ts'
 import { createNavigation } from './navigation/navigation.ts'
+import { askWhenInstalled } from './preferences/persistence.ts'
 import { chooseLanguage, getPreferences } from './preferences/preferences.ts'
+import { readUseMarker } from './preferences/use-marker.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import { watchKeyboardInset } from './ui/keyboard-inset.ts'
 import './ui/ui.css'
 
+const pageErrors = watchPageErrors(window)
 guardPreload()
 watchKeyboardInset()
-const session = startSession({ holdsDocuments: () => false })
+askWhenInstalled()
+const session = startSession({ holdsDocuments: () => readUseMarker() !== null })
+const use = createUseWatch(session)
 const imports = createImports(session)
 const navigation = createNavigation(window)
-const updates = createUpdates()
+const updates = createUpdates({ beforeReload: () => session.suspend() })
 
 const language = chooseLanguage(getPreferences().language, navigator.languages)
 const messages = await loadMessages(language, navigator.languages)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
-  <App session={session} imports={imports} navigation={navigation} updates={updates} firstMessages={messages} />,
+  <App
+    session={session}
+    imports={imports}
+    navigation={navigation}
+    updates={updates}
+    use={use}
+    pageErrors={pageErrors.noted}
+    firstMessages={messages}
+  />,
 )
 updates.start()

@@ -11,18 +11,16 @@ import { chooseLanguage } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Shell } from './Shell.tsx'
-import type { Updates } from './updates.ts'
+import { Shell, type ShellProps } from './Shell.tsx'
 
-interface AppProps {
+interface AppProps extends ShellProps {
   readonly session: EngineSession
   readonly imports: Imports
   readonly navigation: Navigation
-  readonly updates: Updates
   readonly firstMessages: Messages
 }
 
-export function App({ session, imports, navigation, updates, firstMessages }: AppProps) {
+export function App({ session, imports, navigation, firstMessages, ...shell }: AppProps) {
   const messages = useChosenMessages(firstMessages)
   return (
     <MessagesProvider value={messages}>
@@ -30,7 +28,7 @@ export function App({ session, imports, navigation, updates, firstMessages }: Ap
         <SessionProvider value={session}>
           <ImportsProvider value={imports}>
             <NavigationProvider value={navigation}>
-              <Shell updates={updates} />
+              <Shell {...shell} />
               <Toasts />
             </NavigationProvider>
           </ImportsProvider>

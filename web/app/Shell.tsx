@@ -1,6 +1,7 @@
 // The frame: places to go, the screen that is open, and the lines above it that say what is going on.
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
+import type { NotedError } from '../../src-engine/contract/store-care.ts'
 import { useSession, useSessionState } from '../engine-client/engine-context.tsx'
 import { SearchScreen } from '../features/search/SearchScreen.tsx'
 import { useMessages } from '../messages/messages-context.tsx'
@@ -10,10 +11,13 @@ import { DropTarget } from './DropTarget.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ImportStatus } from './ImportStatus.tsx'
 import { Places } from './Places.tsx'
+import { salvageOf } from './salvage.ts'
 import './shell.css'
 import { StatusLines } from './StatusLines.tsx'
 import { StoreGate } from './StoreGate.tsx'
+import { leavesScreens, troubleOf } from './store-trouble.ts'
 import type { Updates } from './updates.ts'
+import type { UseWatch } from './use-watch.ts'
 
 const loadDocument = () => import('../features/document/DocumentScreen.tsx')
 const DocumentScreen = lazy(async () => ({ default: (await loadDocument()).DocumentScreen }))
@@ -30,37 +34,65 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
 }))
 
-export function Shell({ updates }: { readonly updates: Updates }) {
+export interface ShellProps {
+  readonly updates: Updates
+  readonly use: UseWatch
+  readonly pageErrors: () => readonly NotedError[]
+}
+
+export function Shell({ updates, use, pageErrors }: ShellProps) {
   const { engine } = useSession()
   const state = useSessionState()
   const route = useRoute()
+  const { trouble, seen } = useTrouble(use)
   const ready = state.type === 'ready'
-  // While the store opens the field is there already and takes words; calls wait for the store.
-  const usable = ready || state.type === 'connecting'
+  const isLine = trouble !== null && leavesScreens(trouble, seen)
+  const isGated = useUnreadSalvage(engine) || (trouble !== null && !isLine)
   useLoadedWhenIdle(ready)
   return (
     <div className="shell">
       <main className="stage">
-        <StatusLines updates={updates} session={state} />
+        <StatusLines updates={updates} session={state} trouble={isLine ? trouble : null} />
         <div className="screens">
           <ErrorBoundary shown={route.screen}>
-            {usable ? <Screens engine={engine} updates={updates} /> : <StoreGate session={state} />}
+            {/* While the store opens the field is there already and takes words; calls wait for the store. What was
+                typed stays behind whatever hides the screens. */}
+            <div className="open-screens" hidden={isGated}>
+              <Screens engine={engine} updates={updates} pageErrors={pageErrors} />
+            </div>
+            {isGated && <StoreGate trouble={trouble} updates={updates} use={use} pageErrors={pageErrors} />}
           </ErrorBoundary>
         </div>
         {ready && <ImportStatus />}
       </main>
-      <Places />
-      {ready && <DropTarget />}
+      {!isGated && <Places />}
+      {ready && !isGated && <DropTarget />}
     </div>
   )
 }
 
-interface ScreensProps {
-  readonly engine: EngineApi
-  readonly updates: Updates
+/** `seen`: the store was open before, so that something of the person's may be on the screens. */
+function useTrouble(use: UseWatch) {
+  const state = useSessionState()
+  const lost = useSyncExternalStore(use.subscribe, use.lost)
+  const seen = useRef(false)
+  useEffect(() => {
+    if (state.type === 'ready') seen.current = true
+  }, [state])
+  return { trouble: troubleOf(state, lost), seen: seen.current }
 }
 
-function Screens({ engine, updates }: ScreensProps) {
+/** True from the start of a salvage until its report was read, although the store is open again before. */
+function useUnreadSalvage(engine: EngineApi): boolean {
+  const salvage = salvageOf(engine)
+  return useSyncExternalStore(salvage.subscribe, salvage.state).type !== 'idle'
+}
+
+interface ScreensProps extends Pick<ShellProps, 'updates' | 'pageErrors'> {
+  readonly engine: EngineApi
+}
+
+function Screens({ engine, updates, pageErrors }: ScreensProps) {
   const route = useRoute()
   const wide = useMediaQuery(wideLayout)
   const offlineReady = useSyncExternalStore(updates.subscribe, updates.offlineReady)
@@ -92,7 +124,9 @@ function Screens({ engine, updates }: ScreensProps) {
         {route.screen === 'calendar' && <CalendarScreen engine={engine} />}
         {route.screen === 'collections' && <CollectionsScreen engine={engine} />}
         {route.screen === 'store' && <StoreScreen engine={engine} />}
-        {route.screen === 'settings' && <SettingsScreen engine={engine} offlineReady={offlineReady} />}
+        {route.screen === 'settings' && (
+          <SettingsScreen engine={engine} offlineReady={offlineReady} pageErrors={pageErrors} />
+        )}
       </Suspense>
     </>
   )

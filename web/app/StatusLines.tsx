@@ -1,26 +1,29 @@
-// Lines that say what is going on: a new version, no network, a store that keeps nothing.
+// Lines that say what is going on: a new version, no network, trouble with the store.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SessionState } from '../engine-client/engine-session.ts'
 import { useMessages } from '../messages/messages-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Progress } from '../ui/Progress.tsx'
+import { StoreLine, TroubleLine } from './StoreLines.tsx'
+import type { Trouble } from './store-trouble.ts'
 import type { Updates } from './updates.ts'
 
 interface StatusLinesProps {
   readonly updates: Updates
   readonly session: SessionState
+  /** What the screens stay in view for; null for nothing, or where a page says it. */
+  readonly trouble: Trouble | null
 }
 
-export function StatusLines({ updates, session }: StatusLinesProps) {
+export function StatusLines({ updates, session, trouble }: StatusLinesProps) {
   const { t } = useMessages()
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
-  const store = session.type === 'ready' ? session.store.state : null
   return (
     <div className="status-lines">
       <UpdateLine updates={updates} />
       {session.type === 'connecting' && <OpeningLine />}
-      {store === 'ephemeral' && <p className="status-line warn">{t('store.ephemeralAdvice')}</p>}
-      {store === 'full' && <p className="status-line warn">{t('error.storageFull')}</p>}
+      {trouble && <TroubleLine trouble={trouble} />}
+      {session.type === 'ready' && <StoreLine store={session.store} />}
       {!online && (
         <p className="status-line" role="status">
           <Icon name="offline" size={16} />

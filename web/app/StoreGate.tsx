@@ -1,38 +1,214 @@
-// What stands in place of the screens while another tab has the store or it cannot be opened. Never an empty store.
+// What stands in place of the screens while the documents cannot be shown: what is so, and every way on. Never an
+// empty store. What only a damaged or a lost store needs is fetched for it.
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { NotedError } from '../../src-engine/contract/store-care.ts'
 import { useSession } from '../engine-client/engine-context.tsx'
-import type { SessionState } from '../engine-client/engine-session.ts'
 import { errorDetail, errorText } from '../engine-client/error-copy.ts'
 import { useMessages } from '../messages/messages-context.tsx'
+import { AskOnceButton } from '../ui/AskOnceButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import './gate.css'
+import type { Trouble } from './store-trouble.ts'
+import { updateNow } from './update-now.ts'
+import type { Updates } from './updates.ts'
+import type { UseWatch } from './use-watch.ts'
+
+const SalvagePage = lazy(async () => ({ default: (await import('./SalvagePage.tsx')).SalvagePage }))
+const LossPage = lazy(async () => ({ default: (await import('./LossPage.tsx')).LossPage }))
+const loadRawFile = () => import('../features/store/RawFileButton.tsx')
+const RawFileButton = lazy(async () => ({ default: (await loadRawFile()).RawFileButton }))
+const FaultReport = lazy(async () => ({
+  default: (await import('../features/settings/report/FaultReport.tsx')).FaultReport,
+}))
 
 interface StoreGateProps {
-  readonly session: Extract<SessionState, { readonly type: 'busy' | 'failed' }>
+  /** Null while only the report of a salvage is still to be read. */
+  readonly trouble: Trouble | null
+  readonly updates: Updates
+  readonly use: UseWatch
+  readonly pageErrors: () => readonly NotedError[]
 }
 
-export function StoreGate({ session: state }: StoreGateProps) {
-  const messages = useMessages()
-  const session = useSession()
-  const { t } = messages
-  switch (state.type) {
-    case 'busy':
+export function StoreGate(props: StoreGateProps) {
+  const { trouble, use, pageErrors } = props
+  return (
+    <div className="gate">
+      <div role="alert">
+        <Suspense fallback={null}>
+          {trouble?.type === 'lost' ? <LossPage marker={trouble.marker} use={use} /> : <GatePage {...props} />}
+        </Suspense>
+      </div>
+      <Report pageErrors={pageErrors} />
+    </div>
+  )
+}
+
+function GatePage({ trouble, updates }: StoreGateProps) {
+  const { t } = useMessages()
+  if (trouble === null || (trouble.type === 'failed' && trouble.reason.type === 'DatabaseCorrupt')) {
+    return <SalvagePage detail={trouble === null ? null : errorDetail(trouble.reason)} />
+  }
+  switch (trouble.type) {
+    case 'unanswered':
+      return <WindowElsewhere />
+    case 'outdated':
       return (
-        <EmptyState icon="store" title={t('busy.title')}>
-          <p>{state.asked ? t('busy.asked') : t('busy.advice')}</p>
-          <button type="button" className="button primary" onClick={session.takeOver}>
-            {t('busy.useHere')}
-          </button>
+        <EmptyState icon="refresh" title={t('gate.outdated')}>
+          <p>{t('gate.outdatedAdvice')}</p>
+          <ReloadButton />
         </EmptyState>
       )
     case 'failed':
+      return <FailedPage reason={trouble.reason} updates={updates} />
+    case 'lost':
+      return null
+  }
+}
+
+interface FailedPageProps extends Pick<StoreGateProps, 'updates'> {
+  readonly reason: Extract<Trouble, { readonly type: 'failed' }>['reason']
+}
+
+function FailedPage({ reason, updates }: FailedPageProps) {
+  const messages = useMessages()
+  const session = useSession()
+  const { t } = messages
+  const detail = errorDetail(reason)
+  switch (reason.type) {
+    case 'OpenInAnotherTab':
+      return <WindowElsewhere />
+    case 'DatabaseTooNew':
       return (
-        <div role="alert">
-          <EmptyState icon="warning" title={t('open.failed')} detail={errorDetail(state.reason)}>
-            <p>{errorText(messages, state.reason)}</p>
-            <button type="button" className="button primary" onClick={session.retry}>
-              {t('action.retry')}
+        <EmptyState icon="refresh" title={t('gate.tooNew')} detail={detail}>
+          <p>{t('gate.tooNewAdvice')}</p>
+          <Ways>
+            <button type="button" className="button primary" onClick={() => void updateNow(updates)}>
+              {t('gate.update')}
             </button>
-          </EmptyState>
-        </div>
+            <RawFileOf />
+          </Ways>
+        </EmptyState>
+      )
+    case 'StorageUnavailable':
+      return (
+        <EmptyState icon="warning" title={t('gate.unavailable')} detail={detail}>
+          <p>{t('gate.unavailableAdvice', { name: reason.name })}</p>
+          <Ways>
+            <RetryButton />
+            <button type="button" className="button" onClick={session.goOnWithoutKeeping}>
+              {t('gate.goOn')}
+            </button>
+          </Ways>
+          <p className="gate-note">{t('gate.goOnNote')}</p>
+        </EmptyState>
+      )
+    case 'StorageFull':
+      return (
+        <EmptyState icon="warning" title={t('gate.full')} detail={detail}>
+          <p>{t('gate.fullAdvice')}</p>
+          <Ways>
+            <RetryButton />
+            <RawFileOf />
+          </Ways>
+        </EmptyState>
+      )
+    case 'NoAnswer':
+      return (
+        <EmptyState icon="clock" title={t('gate.noAnswer')} detail={detail}>
+          <p>{t('gate.noAnswerAdvice')}</p>
+          <Ways>
+            <RetryButton />
+            <ReloadButton quiet />
+          </Ways>
+        </EmptyState>
+      )
+    case 'DataCleared':
+      return (
+        <EmptyState icon="warning" title={t('gate.cleared')}>
+          <p>{t('gate.clearedAdvice')}</p>
+          <StartAfterClearing />
+        </EmptyState>
+      )
+    default:
+      return (
+        <EmptyState icon="warning" title={t('open.failed')} detail={detail}>
+          <p>{errorText(messages, reason)}</p>
+          <Ways>
+            <RetryButton />
+            <ReloadButton quiet />
+            <RawFileOf />
+          </Ways>
+        </EmptyState>
       )
   }
+}
+
+function WindowElsewhere() {
+  const { t } = useMessages()
+  return (
+    <EmptyState icon="store" title={t('gate.elsewhere')}>
+      <p>{t('gate.elsewhereAdvice')}</p>
+      <RetryButton />
+    </EmptyState>
+  )
+}
+
+const Ways = ({ children }: { readonly children: ReactNode }) => <div className="gate-ways">{children}</div>
+
+function RetryButton() {
+  const { t } = useMessages()
+  const { retry } = useSession()
+  return (
+    <button type="button" className="button primary" onClick={retry}>
+      {t('action.retry')}
+    </button>
+  )
+}
+
+function ReloadButton({ quiet = false }: { readonly quiet?: boolean }) {
+  const { t } = useMessages()
+  return (
+    <button type="button" className={quiet ? 'button' : 'button primary'} onClick={() => location.reload()}>
+      {t('action.reload')}
+    </button>
+  )
+}
+
+/** The browser has taken everything already: what is asked about is what still stands on the screen. */
+export function StartAfterClearing() {
+  const { t } = useMessages()
+  return (
+    <AskOnceButton
+      label={t('open.startAnew')}
+      question={t('gate.clearedAsk')}
+      className="button primary"
+      onAgreed={() => location.reload()}
+    />
+  )
+}
+
+function RawFileOf() {
+  const messages = useMessages()
+  const { engine } = useSession()
+  return (
+    <Suspense fallback={null}>
+      <RawFileButton engine={engine} which="store" label={messages.t('gate.raw')} />
+    </Suspense>
+  )
+}
+
+function Report({ pageErrors }: Pick<StoreGateProps, 'pageErrors'>) {
+  const { t } = useMessages()
+  const { engine } = useSession()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="gate-report" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('open.report')}</summary>
+      {open && (
+        <Suspense fallback={null}>
+          <FaultReport engine={engine} pageErrors={pageErrors} />
+        </Suspense>
+      )}
+    </details>
+  )
 }

@@ -1,5 +1,4 @@
 // The service worker as the person meets it: ready offline, a new version that waits for consent, one reload.
-import type { Workbox } from 'workbox-window'
 
 export type UpdateState =
   | { readonly type: 'none' }
@@ -17,15 +16,22 @@ export interface Updates {
   accept(): void
 }
 
+export interface UpdateParts {
+  /** Closes the store, so that the page of the new version finds its files free. */
+  beforeReload(): Promise<void>
+}
+
 /** When no answer comes the worker was gone already: a reload then brings the new version as well. */
 const reloadAfterMs = 4_000
+/** A store that does not close must not hold the new version back. */
+const closeWithinMs = 5_000
 const checkEveryMs = 30 * 60_000
 
-export function createUpdates(): Updates {
+export function createUpdates({ beforeReload }: UpdateParts): Updates {
   const listeners = new Set<() => void>()
   let state: UpdateState = { type: 'none' }
   let offlineReady = false
-  let workbox: Workbox | null = null
+  let registration: ServiceWorkerRegistration | null = null
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
@@ -33,25 +39,21 @@ export function createUpdates(): Updates {
     state = next
     tell()
   }
-  const reload = once(() => location.reload())
+  /** Only ever after a tap, and once: a page that comes back with the old version asks anew and cannot go in circles. */
+  const reload = once(() => {
+    void Promise.race([beforeReload().catch(() => undefined), after(closeWithinMs)]).then(() => location.reload())
+  })
+  const onTakeover = (): void => (state.type === 'accepted' ? reload() : show({ type: 'elsewhere' }))
 
   const register = async (): Promise<void> => {
-    const { Workbox: Registration } = await import('workbox-window')
-    const registration = new Registration('./service-worker.js', { updateViaCache: 'none' })
-    workbox = registration
-    registration.addEventListener('waiting', () => show({ type: 'waiting' }))
-    registration.addEventListener('controlling', (event) => {
-      // The first worker takes control of a page that already runs its version: nothing to do.
-      if (event.isUpdate !== true) return
-      if (state.type === 'accepted') reload()
-      else show({ type: 'elsewhere' })
-    })
-    await registration.register()
-    await navigator.serviceWorker.ready
+    const { serviceWorker } = navigator
+    registration = await serviceWorker.register('./service-worker.js', { updateViaCache: 'none' })
+    watchForWaiting(registration, () => show({ type: 'waiting' }))
+    checkOnReturn(registration)
+    const { active } = await serviceWorker.ready
     offlineReady = true
     tell()
-    whenIdle(() => navigator.serviceWorker.controller?.postMessage({ type: 'WARM_EXTRAS' }))
-    checkOnReturn(registration)
+    whenIdle(() => active?.postMessage({ type: 'WARM_EXTRAS' }))
   }
   return {
     state: () => state,
@@ -62,21 +64,47 @@ export function createUpdates(): Updates {
     },
     start() {
       if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+      watchForTakeover(onTakeover)
       // Refused (a private window, a full disk): the app works, only not offline; the settings say so.
       afterLoad(() => void register().catch(() => undefined))
     },
     accept() {
-      const wasElsewhere = state.type === 'elsewhere'
       show({ type: 'accepted' })
-      if (wasElsewhere) return reload()
-      workbox?.messageSkipWaiting()
+      const waiting = registration?.waiting
+      // Another window took it already.
+      if (!waiting) return reload()
+      waiting.postMessage({ type: 'SKIP_WAITING' })
       setTimeout(reload, reloadAfterMs)
     },
   }
 }
 
+/** The first worker that takes a page was built with it; every later one is of another version. */
+function watchForTakeover(onTakeover: () => void): void {
+  const { serviceWorker } = navigator
+  let held = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (held) onTakeover()
+    held = true
+  })
+}
+
+function watchForWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+  if (registration.waiting) onWaiting()
+  const follow = (): void => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      // The very first one has nothing to wait for.
+      if (installing.state === 'installed' && registration.active) onWaiting()
+    })
+  }
+  // It may have been found while the page was loading.
+  follow()
+  registration.addEventListener('updatefound', follow)
+}
+
 /** Safari does not look for updates by itself when an app from the home screen comes back. */
-function checkOnReturn(registration: Workbox): void {
+function checkOnReturn(registration: ServiceWorkerRegistration): void {
   let checkedMs = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedMs < checkEveryMs) return
@@ -95,6 +123,8 @@ function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 20_000 })
   else setTimeout(work, 5_000)
 }
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 function once(work: () => void): () => void {
   let done = false

@@ -52,10 +52,9 @@ export const de: Catalogue = {
   'search.results': { one: '{count} Treffer', other: '{count} Treffer' },
   'search.resultsAtLeast': { one: 'mindestens {count} Treffer', other: 'mindestens {count} Treffer' },
   'search.more': 'Mehr anzeigen',
-  'search.waiting': {
-    one: '{count} Dokument wird noch aufgenommen',
-    other: '{count} Dokumente werden noch aufgenommen',
-  },
+  'result.waiting': 'Vielleicht fehlt noch etwas: {waiting} von {total} stehen noch nicht im Verzeichnis',
+  'result.waitingSome': 'Vielleicht fehlt noch etwas: {waiting} stehen noch nicht im Verzeichnis',
+  'result.waited': 'Jetzt steht alles im Verzeichnis',
   'search.corrected': 'Treffer für {taken}',
   'search.exactly': 'Genau „{typed}“ suchen',
   'search.openCategory': 'Kategorie {category} öffnen',
@@ -420,10 +419,12 @@ export const de: Catalogue = {
   'failure.empty-archive': 'Das Archiv ist leer',
 
   'store.title': 'Bestand',
-  'store.safe': 'Sicher auf diesem Gerät',
+  'store.persistedAdvice':
+    'Der Browser löscht die Dokumente nicht von sich aus. Wer die Browserdaten löscht oder das Gerät verliert, verliert sie trotzdem.',
+  'store.installAdvice': 'Als App installiert, über das Menü des Browsers, darf Kept sie eher behalten.',
   'store.keptBySystem': 'Vom System bewahrt',
   'store.onDevice': 'Auf diesem Gerät',
-  'store.mayBeCleared': 'Der Browser darf ihn löschen, wenn der Platz auf dem Gerät knapp wird.',
+  'store.mayBeCleared': 'Der Browser darf die Dokumente löschen, wenn der Platz auf dem Gerät knapp wird.',
   'store.askPersist': 'Um Bewahrung bitten',
   'store.persistGranted': 'Das System bewahrt die Dokumente jetzt',
   'store.persistRefused': 'Der Browser lehnt ab. Die App zu installieren hilft.',
@@ -431,6 +432,9 @@ export const de: Catalogue = {
   'store.notKept': 'Nicht gesichert',
   'store.ephemeralAdvice':
     'Nach dem Schließen dieses Fensters bleibt nichts: Der Browser gibt hier keinen dauerhaften Speicher.',
+  'store.ephemeralWhy': 'Warum, und was tun',
+  'store.ephemeralDetail':
+    'Private Fenster und manche Einstellungen verweigern ihn. Zum Aufheben Kept in einem gewöhnlichen Fenster öffnen; was hier hinzukommt, lässt sich bis dahin durchsuchen und lesen.',
   'store.full': 'Kein Platz mehr',
   'store.readOnly': 'Nur lesen',
   'store.damaged': 'Der Bestand ist beschädigt',
@@ -511,7 +515,7 @@ export const de: Catalogue = {
   'settings.forgetDetail': 'Sie werden beim Tippen und auf der ersten Seite angeboten. Nur dieses Gerät kennt sie.',
   'settings.forgotten': 'Frühere Suchen sind vergessen',
   'settings.install': 'Installieren',
-  'settings.installDetail': 'Als App hat Kept ein eigenes Fenster, und das System bewahrt seine Dokumente.',
+  'settings.installDetail': 'Als App hat Kept ein eigenes Fenster, und der Browser bewahrt seine Dokumente eher.',
   'settings.about': 'Über Kept',
   'settings.version': 'Kept {version}',
   'settings.offlineReady': 'Bereit für den Betrieb ohne Netz',
@@ -722,10 +726,40 @@ export const de: Catalogue = {
 
   'open.connecting': 'Öffnet die Dokumente',
   'open.failed': 'Die Dokumente lassen sich gerade nicht öffnen',
-  'busy.title': 'Kept ist in einem anderen Tab offen',
-  'busy.advice': 'Nur ein Tab kann die Dokumente halten. Der andere gibt sie ab, wenn es hier weitergeht.',
-  'busy.asked': 'Der andere Tab ist gefragt. Tut sich nichts, bitte dort schließen.',
-  'busy.useHere': 'Hier verwenden',
+  'open.startAnew': 'Neu anfangen',
+  'open.report': 'Für eine Fehlermeldung',
+  'open.reportDetail': 'Versionen, Zustand, Fehler: was beim Beheben hilft, ohne ein Wort aus den Dokumenten',
+  'gate.elsewhere': 'Ein anderes Fenster hält die Dokumente',
+  'gate.elsewhereAdvice':
+    'Es ist verstummt, wie wenn das System ein Fenster schlafen legt. Kurz dorthin wechseln oder es schließen: Dieses hier macht dann von selbst weiter.',
+  'gate.quiet':
+    'Ein anderes Fenster hält die Dokumente und ist verstummt. Dorthin wechseln oder es schließen; was hier verlangt wird, wartet so lange.',
+  'gate.outdated': 'In einem anderen Fenster läuft ein neueres Kept',
+  'gate.outdatedAdvice':
+    'Dieses hier neu laden, dann geht es weiter. Die Dokumente sind unberührt; was hier gerade geschrieben wird, vorher kopieren.',
+  'gate.corrupt': 'Die Datei mit den Dokumenten ist beschädigt',
+  'gate.tooNew': 'Kept muss aktualisiert werden',
+  'gate.tooNewAdvice':
+    'Die Dokumente stammen von einer neueren Version als dieser. Nichts wurde angetastet. Nach dem Aktualisieren öffnen sie sich wieder.',
+  'gate.update': 'Jetzt aktualisieren',
+  'gate.unavailable': 'Der Browser lässt Kept nicht an die Dokumente',
+  'gate.unavailableAdvice':
+    'Er verweigert den Speicher, in dem sie liegen ({name}). Nichts wurde angetastet. Meist hilft ein neuer Versuch; sonst andere Tabs von Kept schließen oder den Browser neu starten.',
+  'gate.goOn': 'Weiter, ohne zu behalten',
+  'gate.goOnNote':
+    'Kept arbeitet dann in diesem Fenster ohne die Dokumente, und was hinzukommt, ist nach dem Schließen fort.',
+  'gate.raw': 'Datei herunterladen, wie sie ist',
+  'gate.full': 'Zum Öffnen der Dokumente fehlt der Platz',
+  'gate.fullAdvice':
+    'Nichts ist verloren, aber das Öffnen braucht ein wenig Platz, und dieses Gerät hat keinen mehr. Bitte Platz schaffen, dann noch einmal versuchen.',
+  'gate.noAnswer': 'Kept antwortet nicht',
+  'gate.noAnswerAdvice':
+    'Der Teil, der die Dokumente hält, schweigt schon zu lange. Noch einmal versuchen; hilft das nicht, andere Tabs von Kept schließen und neu laden.',
+  'gate.cleared': 'Die Daten von Kept wurden gelöscht',
+  'gate.clearedAdvice':
+    'Der Browser hat sie gelöscht, während Kept offen war, und die Dokumente mit ihnen. Was dieser Bildschirm noch zeigt, ist nicht gespeichert: Kopieren Sie, was Sie brauchen, und fangen Sie dann neu an.',
+  'gate.clearedAsk': 'Was dieser Bildschirm noch zeigt, ist dann fort. Kopieren Sie vorher, was Sie brauchen.',
+
   'crash.title': 'Hier ist etwas schiefgegangen',
   'crash.advice': 'Die Dokumente sind sicher. Neu laden, dann geht es weiter.',
 
@@ -770,6 +804,102 @@ export const de: Catalogue = {
   'error.noAnswer':
     'Der Teil, der die Dokumente hält, antwortet nicht. Noch einmal versuchen; sonst andere Tabs von Kept schließen.',
   'error.unexpected': 'Etwas Unvorhergesehenes ist geschehen. Die Dokumente wurden dadurch nicht verändert.',
+
+  'salvage.advice':
+    'Ein Teil lässt sich nicht lesen, wie nach einem Fehler des Geräts oder einem plötzlichen Ende. Kept kann das Lesbare in eine neue Datei retten. Die beschädigte bleibt, wie sie ist.',
+  'salvage.start': 'Lesbares retten',
+  'salvage.running': 'Die beschädigte Datei wird gelesen',
+  'salvage.runningNote': 'Bitte dieses Fenster offen lassen. Bei Tausenden Dokumenten dauert es eine Minute.',
+  'salvage.raw': 'Beschädigte Datei herunterladen',
+  'salvage.saved': { one: '{count} Dokument wurde gerettet', other: '{count} Dokumente wurden gerettet' },
+  'salvage.allSaved': 'Nichts fehlt.',
+  'salvage.lost': { one: '{count} fehlt oder ist nicht ganz', other: '{count} fehlen oder sind nicht ganz' },
+  'salvage.pages': '{damaged} von {pages} Seiten der Datei waren beschädigt.',
+  'salvage.untitled': 'Ohne Titel',
+  'salvage.more': { one: 'und {count} weiteres', other: 'und {count} weitere' },
+  'salvage.goOn': 'Weiter',
+  'salvage.kept': 'Die beschädigte Datei ist aufgehoben ({size}), falls jemand mehr aus ihr lesen kann.',
+  'salvage.title': 'Aus einer beschädigten Datei gerettet',
+  'salvage.when': 'Aus einer beschädigten Datei gerettet ({day})',
+  'salvage.letGo': 'Nicht mehr aufheben',
+  'salvage.letGoAsk':
+    'Die beschädigte Datei und dieser Bericht werden endgültig gelöscht. Was aus ihr gerettet wurde, bleibt. Vorher herunterladen, falls jemand noch mehr aus ihr lesen kann.',
+  'salvage.letGone': 'Die beschädigte Datei ist fort',
+  'salvage.failed': 'Die beschädigte Datei ließ sich nicht in eine neue lesen. Sie bleibt, wie sie war.',
+  'loss.gone': 'nicht gerettet',
+  'loss.no-text': 'ohne den Text gerettet',
+  'loss.doubtful': 'gerettet, doch einzelne Buchstaben können falsch sein',
+  'loss.parts': 'gerettet ohne einzelne Schlagwörter, Personen, Felder, Dateien oder Links',
+
+  'raw.preparing': 'Die Datei wird vorbereitet',
+  'raw.downloaded': 'Heruntergeladen als {name}',
+
+  'lost.title': 'Die Dokumente sind nicht mehr hier',
+  'lost.held': {
+    one: 'Als Kept zuletzt offen war ({day}), enthielt es hier {count} Dokument. Nun ist sein Bestand leer, und nichts, was in Kept getan wurde, hat ihn geleert.',
+    other:
+      'Als Kept zuletzt offen war ({day}), enthielt es hier {count} Dokumente. Nun ist sein Bestand leer, und nichts, was in Kept getan wurde, hat ihn geleert.',
+  },
+  'lost.reason':
+    'Wahrscheinlich hat der Browser die Daten dieser Website gelöscht: weil der Platz auf dem Gerät knapp wurde, weil Kept wochenlang nicht geöffnet war oder weil jemand die Browserdaten gelöscht hat.',
+  'lost.advice':
+    'Bitte die Dateien von dort, wo sie noch liegen, wieder hinzufügen. Sicherungen kann Kept noch nicht anlegen oder zurückspielen; sobald es das kann, geschieht es hier.',
+  'lost.look': 'Noch einmal nachsehen',
+  'lost.startAsk': 'Kept vergisst dann, dass hier Dokumente waren, und beginnt wie neu. Sonst wird nichts gelöscht.',
+
+  'full.trash': { one: 'Papierkorb leeren ({count} Dokument)', other: 'Papierkorb leeren ({count} Dokumente)' },
+  'full.compact': 'Ungenutzten Platz freigeben',
+  'full.freed': '{size} freigegeben',
+  'full.freedNothing': 'Es gab nichts freizugeben',
+  'full.what': 'Was Platz braucht',
+
+  'care.intro':
+    'Angaben zu dieser Installation, ohne ein Wort aus den Dokumenten. Nichts wird gesendet; wer sie bekommt, entscheiden Sie.',
+  'care.copy': 'Kopieren',
+  'care.copied': 'Kopiert',
+  'care.asking': 'Die Angaben werden gesammelt',
+  'care.checkStore': 'Ganzen Bestand prüfen',
+  'care.checking': 'Die ganze Datei wird gelesen; die Suche geht weiter',
+  'care.sound': 'Die Datei ist heil, und das Verzeichnis stimmt mit den Dokumenten überein.',
+  'care.damaged': {
+    one: '{count} von {pages} Seiten ist beschädigt.',
+    other: '{count} von {pages} Seiten sind beschädigt.',
+  },
+  'care.problems': 'SQLite findet Fehler in der Datei.',
+  'care.outOfStep':
+    'Das Verzeichnis stimmte nicht mit den Dokumenten überein. Es entsteht neu; die Dokumente bleiben unberührt.',
+  'care.never': 'noch nie',
+  'care.none': 'keine',
+  'care.yes': 'ja',
+  'care.no': 'nein',
+  'care.unknown': 'unbekannt',
+  'care.versions': 'Versionen',
+  'care.build': 'Build',
+  'care.browser': 'Browser',
+  'care.window': 'Fenster',
+  'care.state': 'Zustand des Bestands',
+  'care.leads': 'Dieses Fenster hält den Bestand',
+  'care.file': 'Datenbankdatei',
+  'care.fileValue': '{size}, Generation {generation}, Prüfsummen je Seite: {checked}',
+  'care.pool': 'Dateien des Vorrats',
+  'care.poolValue': '{used} von {capacity}',
+  'care.serviceWorker': 'Service Worker',
+  'care.persisted': 'Vom System bewahrt',
+  'care.room': 'Platz',
+  'care.roomValue': '{used} belegt von {quota}',
+  'care.lastCheck': 'Letzte Prüfung',
+  'care.jobs': 'Im Gang',
+  'care.engineErrors': 'Fehler der Maschine',
+  'care.pageErrors': 'Fehler der Seite',
+  'care.notAnswered': 'Die Maschine antwortet nicht',
+
+  'job.rebuild': 'Das Verzeichnis entsteht neu',
+  'job.links': 'Links werden verbunden',
+  'job.check': 'Der Bestand wird geprüft',
+  'job.note': 'Wird Kept geschlossen, geht es beim nächsten Öffnen von selbst weiter.',
+  'job.title': 'Im Gang',
+  'store.lastCheck': 'Letzte Prüfung des ganzen Bestands: {day}',
+  'store.lastCheckNever': 'Der ganze Bestand wurde noch nicht geprüft',
 }
 
 export const deDiagnostics: Readonly<Record<DiagnosticKey, string>> = {

@@ -3,10 +3,13 @@ import { addEnglish } from './english.ts'
 
 export const enStore = {
   'store.title': 'Store',
-  'store.safe': 'Safe on this device',
+  'store.persistedAdvice':
+    'The browser does not clear your documents by itself. Whoever deletes the browsing data, or loses the device, loses them all the same.',
+  'store.installAdvice':
+    'Installed as an app, from the menu of the browser, Kept is more likely to be allowed to keep them.',
   'store.keptBySystem': 'Kept by the system',
   'store.onDevice': 'On this device',
-  'store.mayBeCleared': 'The browser may clear it when the device runs out of room.',
+  'store.mayBeCleared': 'The browser may clear your documents when the device runs out of room.',
   'store.askPersist': 'Ask to keep it',
   'store.persistGranted': 'The system keeps your documents now',
   'store.persistRefused': 'The browser said no. Installing the app helps.',

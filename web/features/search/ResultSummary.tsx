@@ -5,6 +5,7 @@ import type { FacetAnswer, SearchAnswer } from '../../../src-engine/contract/sea
 import { errorText } from '../../engine-client/error-copy.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
+import { IndexWait } from './IndexWait.tsx'
 import { countText } from './result-count.ts'
 
 interface ResultSummaryProps {
@@ -28,7 +29,7 @@ export function ResultSummary(props: ResultSummaryProps) {
   return (
     <div className="summary">
       <span>{error && error.type !== 'BadQuery' ? errorText(messages, error) : count}</span>
-      {answer !== null && answer.waiting > 0 && <span>{messages.t('search.waiting', { count: answer.waiting })}</span>}
+      {answer !== null && <IndexWait answer={answer} />}
       {props.children}
       <output className="visually-hidden" aria-live="polite">
         {announced}

@@ -1,5 +1,7 @@
 // What a person sets for this device, and what this app is.
+import { lazy, Suspense, useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
+import type { NotedError } from '../../../src-engine/contract/store-care.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { appearances, languages, setPreferences } from '../../preferences/preferences.ts'
 import { usePreferences } from '../../preferences/use-preferences.ts'
@@ -8,15 +10,18 @@ import { type Choice, RadioCard } from './RadioCard.tsx'
 import { SearchCard } from './SearchCard.tsx'
 import './settings.css'
 
+const FaultReport = lazy(async () => ({ default: (await import('./report/FaultReport.tsx')).FaultReport }))
+
 /** Every language by its own name: whoever needs it can read it. */
 const languageNames = { en: 'English', de: 'Deutsch', ja: '日本語' } as const
 
 interface SettingsScreenProps {
   readonly engine: EngineApi
   readonly offlineReady: boolean
+  readonly pageErrors: () => readonly NotedError[]
 }
 
-export function SettingsScreen({ engine, offlineReady }: SettingsScreenProps) {
+export function SettingsScreen({ engine, offlineReady, pageErrors }: SettingsScreenProps) {
   const { t } = useMessages()
   const preferences = usePreferences()
   const languageChoices: readonly Choice<(typeof languages)[number] | 'system'>[] = [
@@ -55,6 +60,25 @@ export function SettingsScreen({ engine, offlineReady }: SettingsScreenProps) {
           <small>{t('settings.privacyDetail')}</small>
         </div>
       </div>
+      <ReportCard engine={engine} pageErrors={pageErrors} />
     </section>
+  )
+}
+
+function ReportCard({ engine, pageErrors }: Pick<SettingsScreenProps, 'engine' | 'pageErrors'>) {
+  const { t } = useMessages()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="card report-card" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="row">
+        <b>{t('open.report')}</b>
+        <small>{t('open.reportDetail')}</small>
+      </summary>
+      {open && (
+        <Suspense fallback={null}>
+          <FaultReport engine={engine} pageErrors={pageErrors} />
+        </Suspense>
+      )}
+    </details>
   )
 }

@@ -4,8 +4,11 @@ import { errorDetail, errorText } from '../../engine-client/error-copy.ts'
 import '../../messages/en-store.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { IndexCard } from './IndexCard.tsx'
+import { JobsCard } from './JobsCard.tsx'
 import { KindCounts } from './KindCounts.tsx'
+import { LastCheck } from './LastCheck.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
+import { SalvagedCard } from './SalvagedCard.tsx'
 import './store.css'
 import { StoreChecks } from './StoreChecks.tsx'
 import { StoreLinks } from './StoreLinks.tsx'
@@ -14,7 +17,7 @@ import { VersionsLine } from './VersionsLine.tsx'
 
 export function StoreScreen({ engine }: { readonly engine: EngineApi }) {
   const messages = useMessages()
-  const { health, error } = useStoreHealth(engine)
+  const { health, error, refresh } = useStoreHealth(engine)
   const persistence = usePersistence(health)
   return (
     <section className="screen store-screen" aria-busy={health === null}>
@@ -29,7 +32,10 @@ export function StoreScreen({ engine }: { readonly engine: EngineApi }) {
       {health && (
         <>
           <SafetyCard health={health} persistence={persistence} />
+          {health.salvaged && <SalvagedCard engine={engine} report={health.salvaged} onLetGo={refresh} />}
+          <JobsCard jobs={health.jobs} />
           <IndexCard engine={engine} health={health} />
+          <LastCheck check={health.lastCheck} />
           <StoreChecks health={health} />
           <KindCounts health={health} />
           <VersionsLine versions={health.versions} />

@@ -1,22 +1,35 @@
 // The state of the store as the engine and the browser tell it.
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import type { StoreHealth } from '../../../src-engine/contract/store-state.ts'
 import { useEngineEvent } from '../../engine-client/engine-context.tsx'
+import { askToPersist } from '../../preferences/persistence.ts'
 
 export interface StoreNews {
   readonly health: StoreHealth | null
   readonly error: EngineError | null
+  /** Asks again, as after a change made here. */
+  refresh(): void
 }
+
+/** Long work tells of itself only by its row. */
+const jobsEveryMs = 2_000
 
 export function useStoreHealth(engine: EngineApi): StoreNews {
   const [health, setHealth] = useState<StoreHealth | null>(null)
   const [error, setError] = useState<EngineError | null>(null)
   const [changes, setChanges] = useState(0)
+  const refresh = useCallback(() => setChanges((times) => times + 1), [])
   useEngineEvent((event) => {
-    if (event.type === 'changed') setChanges((times) => times + 1)
+    if (event.type === 'changed' || event.type === 'store-state') refresh()
   })
+  const working = (health?.jobs.length ?? 0) > 0
+  useEffect(() => {
+    if (!working) return
+    const timer = setInterval(refresh, jobsEveryMs)
+    return () => clearInterval(timer)
+  }, [working, refresh])
   useEffect(() => {
     let wanted = true
     const timer = setTimeout(
@@ -33,7 +46,7 @@ export function useStoreHealth(engine: EngineApi): StoreNews {
       clearTimeout(timer)
     }
   }, [engine, changes])
-  return { health, error }
+  return { health, error, refresh }
 }
 
 export interface Persistence {
@@ -60,7 +73,7 @@ export function usePersistence(changes: unknown): Persistence {
   return {
     ...state,
     ask: async () => {
-      const persisted = (await navigator.storage?.persist?.()) ?? false
+      const persisted = await askToPersist()
       setState((old) => ({ ...old, persisted }))
       return persisted
     },

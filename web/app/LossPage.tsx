@@ -1,0 +1,29 @@
+// The store is empty, and once it was not: said as the loss it is, with what can be done.
+import '../messages/en-care.ts'
+import { useMessages } from '../messages/messages-context.tsx'
+import type { UseMarker } from '../preferences/use-marker.ts'
+import { AskOnceButton } from '../ui/AskOnceButton.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { UseWatch } from './use-watch.ts'
+
+interface LossPageProps {
+  readonly marker: UseMarker
+  readonly use: UseWatch
+}
+
+export function LossPage({ marker, use }: LossPageProps) {
+  const { t, nearDay } = useMessages()
+  return (
+    <EmptyState icon="warning" title={t('lost.title')}>
+      <p>{t('lost.held', { count: marker.documents, day: nearDay(marker.at, Date.now()) })}</p>
+      <p>{t('lost.reason')}</p>
+      <p>{t('lost.advice')}</p>
+      <div className="gate-ways">
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          {t('lost.look')}
+        </button>
+        <AskOnceButton label={t('open.startAnew')} question={t('lost.startAsk')} onAgreed={use.startAnew} />
+      </div>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,104 @@
+// Keeps the marker of use true, finds out when documents are gone, and asks for persistence once there are some.
+import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
+import type { EngineSession } from '../engine-client/engine-session.ts'
+import { askToPersistOnce } from '../preferences/persistence.ts'
+import { clearUseMarker, findUseMarker, type UseMarker, writeUseMarker } from '../preferences/use-marker.ts'
+
+export interface UseWatch {
+  /** What the store held before it was found empty; null while nothing is missing. */
+  lost(): UseMarker | null
+  subscribe(listener: () => void): () => void
+  /** Takes the loss as it is: the store is like a new one from now on. */
+  startAnew(): void
+}
+
+/** Counting walks over every document: once changes have come to rest, and now and then while an import goes on. */
+const restMs = 600
+const longestWaitMs = 10_000
+/** A store that has no marker yet is counted once the first searches are over. */
+const firstCountMs = 5_000
+
+export function createUseWatch(session: EngineSession): UseWatch {
+  const listeners = new Set<() => void>()
+  let lost: UseMarker | null = null
+  // Until the store was compared with the marker, an empty one must not overwrite it.
+  let compared = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let firstChangeMs: number | null = null
+
+  const show = (next: UseMarker | null): void => {
+    lost = next
+    for (const listener of listeners) listener()
+  }
+  const compare = async (): Promise<void> => {
+    const marker = await findUseMarker()
+    const missing = marker !== null && (await isEmpty(session.engine))
+    if (!keepsDocuments(session)) return
+    if (missing) return show(marker)
+    compared = true
+    if (marker === null) timer = setTimeout(() => void noteCount(), firstCountMs)
+  }
+  const countSoon = (): void => {
+    firstChangeMs ??= performance.now()
+    clearTimeout(timer)
+    const waitMs = Math.min(restMs, firstChangeMs + longestWaitMs - performance.now())
+    timer = setTimeout(() => {
+      firstChangeMs = null
+      void noteCount().then((documents) => documents > 0 && void askToPersistOnce())
+    }, waitMs)
+  }
+  /** One tab counts for all of them. */
+  const noteCount = async (): Promise<number> => {
+    if (!compared || !leads(session)) return 0
+    const documents = await countHeld(session.engine)
+    if (documents === null || !compared) return 0
+    await writeUseMarker({ documents, at: new Date().toISOString() })
+    return documents
+  }
+  const follow = (): void => {
+    if (!keepsDocuments(session)) compared = false
+    else if (!compared && lost === null) void compare()
+  }
+  session.subscribe(follow)
+  session.onEvent((event) => {
+    if (event.type === 'changed' && compared) countSoon()
+  })
+  follow()
+  return {
+    lost: () => lost,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    startAnew() {
+      compared = true
+      void clearUseMarker()
+      show(null)
+    },
+  }
+}
+
+function keepsDocuments(session: EngineSession): boolean {
+  const state = session.state()
+  return state.type === 'ready' && (state.store.state === 'persistent' || state.store.state === 'full')
+}
+
+function leads(session: EngineSession): boolean {
+  const state = session.state()
+  return state.type === 'ready' && state.leads
+}
+
+/** The newest document is asked for first: that is cheap, and mostly there is one. */
+async function isEmpty(engine: EngineApi): Promise<boolean> {
+  const recent = await engine.recent(1)
+  if (!recent.ok || recent.value.length > 0) return false
+  return (await countHeld(engine)) === 0
+}
+
+/** All that was kept, the trash and what is private included; null when the store does not say. */
+async function countHeld(engine: EngineApi): Promise<number | null> {
+  const health = await engine.health()
+  if (!health.ok) return null
+  const { documents, trashed, leftOut } = health.value
+  return documents + trashed + (leftOut.find(({ filter }) => filter === 'is:private')?.count ?? 0)
+}

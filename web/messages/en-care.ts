@@ -1,0 +1,98 @@
+// English texts for what befalls a store: salvage, loss, a full disk, and the facts of a fault report.
+import { addEnglish } from './english.ts'
+
+export const enCare = {
+  'salvage.advice':
+    'Some of it cannot be read, as after a fault of the device or a sudden end. Kept can save what can be read into a new file. The damaged one stays as it is.',
+  'salvage.start': 'Save what can be read',
+  'salvage.running': 'Reading the damaged file',
+  'salvage.runningNote': 'Leave this window open. It takes a minute for thousands of documents.',
+  'salvage.raw': 'Download the damaged file',
+  'salvage.saved': { one: '{count} document was saved', other: '{count} documents were saved' },
+  'salvage.allSaved': 'Nothing is missing.',
+  'salvage.lost': { one: '{count} is missing or not whole', other: '{count} are missing or not whole' },
+  'salvage.pages': '{damaged} of {pages} pages of the file were damaged.',
+  'salvage.untitled': 'Without a title',
+  'salvage.more': { one: 'and {count} more', other: 'and {count} more' },
+  'salvage.goOn': 'Go on',
+  'salvage.kept': 'The damaged file is kept ({size}), for whoever may read more of it.',
+  'salvage.title': 'Saved from a damaged file',
+  'salvage.when': 'Saved {day} from a damaged file',
+  'salvage.letGo': 'Let go of it',
+  'salvage.letGoAsk':
+    'The damaged file and this report are deleted for ever. What was saved from it stays. Download it first if somebody may still read more of it.',
+  'salvage.letGone': 'The damaged file is gone',
+  'salvage.failed': 'The damaged file could not be read into a new one. It stays as it was.',
+  'loss.gone': 'not saved',
+  'loss.no-text': 'saved without its text',
+  'loss.doubtful': 'saved, but some letters may be wrong',
+  'loss.parts': 'saved without some tags, people, fields, files or links',
+
+  'raw.preparing': 'Preparing the file',
+  'raw.downloaded': 'Downloaded as {name}',
+
+  'lost.title': 'Your documents are no longer here',
+  'lost.held': {
+    one: 'Kept held {count} document here when it was last open ({day}). Now its store is empty, and nothing you did in Kept has emptied it.',
+    other:
+      'Kept held {count} documents here when it was last open ({day}). Now its store is empty, and nothing you did in Kept has emptied it.',
+  },
+  'lost.reason':
+    'Most likely the browser cleared the data of this site: because the device ran out of room, because Kept was not opened for weeks, or because somebody deleted the browsing data.',
+  'lost.advice':
+    'Add your files again from where you have them. Kept cannot make or restore backups yet; once it can, this is the place where one is restored.',
+  'lost.look': 'Look again',
+  'lost.startAsk': 'Kept then forgets that there were documents here and starts like new. Nothing else is deleted.',
+
+  'full.trash': { one: 'Empty the trash ({count} document)', other: 'Empty the trash ({count} documents)' },
+  'full.compact': 'Give back unused space',
+  'full.freed': 'Gave back {size}',
+  'full.freedNothing': 'There was nothing to give back',
+  'full.what': 'What takes room',
+
+  'care.intro':
+    'Facts about this installation, without a word of your documents. Nothing is sent; you decide who gets them.',
+  'care.copy': 'Copy',
+  'care.copied': 'Copied',
+  'care.asking': 'Collecting the facts',
+  'care.checkStore': 'Check the whole store',
+  'care.checking': 'Reading the whole file; search goes on meanwhile',
+  'care.sound': 'The file is sound, and the index agrees with your documents.',
+  'care.damaged': { one: '{count} page of {pages} is damaged.', other: '{count} pages of {pages} are damaged.' },
+  'care.problems': 'SQLite finds faults in the file.',
+  'care.outOfStep': 'The index did not agree with your documents. It is built anew; the documents are untouched.',
+  'care.never': 'never',
+  'care.none': 'none',
+  'care.yes': 'yes',
+  'care.no': 'no',
+  'care.unknown': 'unknown',
+  'care.versions': 'Versions',
+  'care.build': 'Build',
+  'care.browser': 'Browser',
+  'care.window': 'Window',
+  'care.state': 'State of the store',
+  'care.leads': 'This window holds the store',
+  'care.file': 'Database file',
+  'care.fileValue': '{size}, generation {generation}, page checksums: {checked}',
+  'care.pool': 'Files of the pool',
+  'care.poolValue': '{used} of {capacity}',
+  'care.serviceWorker': 'Service worker',
+  'care.persisted': 'Kept by the system',
+  'care.room': 'Room',
+  'care.roomValue': '{used} used of {quota}',
+  'care.lastCheck': 'Last check',
+  'care.jobs': 'Under way',
+  'care.engineErrors': 'Errors of the engine',
+  'care.pageErrors': 'Errors of the page',
+  'care.notAnswered': 'The engine does not answer',
+
+  'job.rebuild': 'Building the index anew',
+  'job.links': 'Joining links',
+  'job.check': 'Checking the store',
+  'job.note': 'It goes on by itself when Kept is opened again.',
+  'job.title': 'Under way',
+  'store.lastCheck': 'Last check of the whole store: {day}',
+  'store.lastCheckNever': 'The whole store was not checked yet',
+} as const
+
+addEnglish(enCare)
