@@ -3,10 +3,10 @@ import type { CalendarRequest } from '../../../src-engine/contract/calendar.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
+import { handOver } from '../../ui/hand-over.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { firstOf, lastOf } from './calendar-days.ts'
-import { handOver } from './export-calendar.ts'
 
 interface ExportCardProps {
   readonly engine: EngineApi
@@ -21,9 +21,10 @@ export function ExportCard({ engine, month, request }: ExportCardProps) {
   const messages = useMessages()
   const { t } = messages
   const give = async (name: string, range: Pick<CalendarRequest, 'from' | 'to'>): Promise<void> => {
-    const file = await engine.calendarFile({ ...request, ...range })
-    if (!file.ok) return showToast(errorText(messages, file.error))
-    if ((await handOver(name, file.value)) === 'downloaded') showToast(t('calendar.exported', { name }))
+    const text = await engine.calendarFile({ ...request, ...range })
+    if (!text.ok) return showToast(errorText(messages, text.error))
+    const file = new File([text.value], name, { type: 'text/calendar' })
+    if ((await handOver(file)) === 'downloaded') showToast(t('calendar.exported', { name }))
   }
   return (
     <section className="export">
