@@ -95,6 +95,8 @@ export interface EngineApi {
   calendar(request: CalendarRequest): EngineResult<CalendarAnswer>
   /** The accepted exact days of the same request as an iCalendar file. */
   calendarFile(request: CalendarRequest): EngineResult<string>
+  /** The same documents that a change would reach, in the order of their list, as a table for spreadsheets. */
+  exportCsv(targets: ChangeTargets): EngineResult<string>
   filing(): EngineResult<Filing>
   changeFiling(change: FilingChange): EngineResult<Filing>
   /** Saves what was read from files; whole documents only, one outcome each. */

@@ -50,6 +50,7 @@ export const callKinds: Readonly<Record<CallName, CallKind>> = {
   unpin: 'write',
   calendar: 'read',
   calendarFile: 'read',
+  exportCsv: 'read',
   filing: 'read',
   changeFiling: 'write',
   saveIngested: 'long',

@@ -43,7 +43,7 @@ export function idsOfRefs(
 }
 
 /** Only those that exist for the caller. */
-function rowsOfRefs(
+export function rowsOfRefs(
   db: ReadDatabase,
   caller: CallerProfile,
   refs: readonly DocumentRef[],

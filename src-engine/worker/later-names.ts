@@ -30,6 +30,8 @@ export const libraryNames = [
   'changeFiling',
 ] as const satisfies readonly (keyof EngineApi)[]
 
+export const exportNames = ['exportCsv'] as const satisfies readonly (keyof EngineApi)[]
+
 export const factNames = ['proposeFacts'] as const satisfies readonly (keyof EngineApi)[]
 
 export const careNames = ['checkIndex', 'checkStore', 'compact'] as const satisfies readonly (keyof EngineApi)[]
@@ -46,4 +48,5 @@ export type LaterName =
   | (typeof changeNames)[number]
   | (typeof libraryNames)[number]
   | (typeof factNames)[number]
+  | (typeof exportNames)[number]
   | (typeof careNames)[number]
