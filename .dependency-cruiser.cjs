@@ -11,6 +11,7 @@ const arrows = {
   ingest: ['contract', 'markdown'],
   commands: ['contract'],
   store: ['sqlite', 'analysis', 'markdown', 'facts', 'contract'],
+  salvage: ['store', 'sqlite', 'analysis', 'markdown', 'contract'],
   health: ['sqlite', 'analysis', 'contract'],
   agents: ['commands', 'contract'],
   search: ['store', 'health', 'query', 'analysis', 'markdown', 'sqlite', 'contract'],

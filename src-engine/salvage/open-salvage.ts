@@ -1,0 +1,66 @@
+// What the steps of one salvage share: the damaged file's trees, the new store, and what is known to be in it.
+import type { Database, WriteDatabase } from '../sqlite/database.ts'
+import { type SqlValue, sql, sqlJoin, sqlName } from '../sqlite/sql.ts'
+import type { LostParts } from './lost-parts.ts'
+import type { RepairRow, RowValues } from './repair-row.ts'
+import type { SourceTrees } from './source-trees.ts'
+
+export interface Salvage {
+  readonly trees: SourceTrees
+  readonly target: Database
+  readonly nowMs: number
+  readonly repair: RepairRow
+  readonly lost: LostParts
+  /** Numbers of the rows that are in the new store, by table. */
+  known(table: string): Set<number>
+  /** Rows that go by another number in the new store, by table. */
+  renamed(table: string): Map<number, number>
+  /** Document of each capture in the new store. */
+  readonly documentByCapture: Map<number, number>
+  breathe(): Promise<void>
+}
+
+const rowsAtOnce = 500
+const charactersAtOnce = 1 << 20
+
+/** Hands each item to `work`, in transactions of bounded size; what comes between two of them may pause. */
+export async function inTransactions<Item>(
+  { target, breathe }: Salvage,
+  items: Iterator<Item>,
+  work: (db: WriteDatabase, item: Item) => number,
+): Promise<void> {
+  let more = true
+  while (more) {
+    target.transaction((db) => {
+      let characters = 0
+      for (let rows = 0; more && rows < rowsAtOnce && characters < charactersAtOnce; rows++) {
+        const next = items.next()
+        if (next.done === true) more = false
+        else characters += work(db, next.value)
+      }
+    })
+    await breathe()
+  }
+}
+
+/** False when a row with one of its keys is there already. */
+export function insertRow(db: WriteDatabase, table: string, values: RowValues): boolean {
+  const names = sqlJoin([...values.keys()].map(sqlName), sql`, `)
+  const given = sqlJoin([...values.values()].map(bound), sql`, `)
+  return db.run(sql`INSERT OR IGNORE INTO ${sqlName(table)} (${names}) VALUES (${given})`).changes > 0
+}
+
+const bound = (value: SqlValue) => sql`${value}`
+
+export const sizeOf = (values: RowValues): number =>
+  [...values.values()].reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 1), 0)
+
+/** Sets and maps that are made when first asked for. */
+export function byTable<Held>(create: () => Held): (table: string) => Held {
+  const held = new Map<string, Held>()
+  return (table) => {
+    const found = held.get(table) ?? create()
+    held.set(table, found)
+    return found
+  }
+}
