@@ -93,7 +93,7 @@ export interface SearchAnswer {
   readonly engine: 'sqlite-fts5'
   readonly mode: 'lexical'
   readonly tookMs: number
-  /** Documents searched and documents still waiting for the index. */
+  /** Documents that wait for the index, and so were not searched. */
   readonly waiting: number
 }
 
@@ -112,6 +112,8 @@ export interface FacetAnswer {
   readonly totalIsExact: boolean
   readonly facets: Readonly<Partial<Record<FacetName, readonly FacetValue[]>>>
   readonly tookMs: number
+  /** As in the answer with the hits. */
+  readonly waiting: number
 }
 
 /** Every place of the query in one document, for find-in-document. */

@@ -13,7 +13,7 @@ import type { LibraryContext } from './library-context.ts'
 import { liveMatches, readLiveQuery } from './live-query.ts'
 import { contentOf, requireView } from './views.ts'
 
-type Page = Omit<SearchAnswer, 'tookMs' | 'waiting'>
+type Page = Omit<SearchAnswer, 'tookMs'>
 
 interface FoundPage {
   readonly page: Page
@@ -74,6 +74,7 @@ function openSnapshot(
     offers: [],
     engine: 'sqlite-fts5',
     mode: 'lexical',
+    waiting: 0,
   }
   return ok({ page: answer, total: ids.length })
 }

@@ -12,6 +12,7 @@ import { type MatchedIds, matchedIds } from './matched-ids.ts'
 import { prepareQuery } from './prepare-query.ts'
 import { findsNothing, type SearchScope } from './search-scope.ts'
 import { sourceTypeOf } from './source-types.ts'
+import { countWaiting } from './waiting.ts'
 
 /** Values of one facet; more would be no help on a phone. */
 const mostValues = 50
@@ -27,7 +28,7 @@ export function countFacets(
   if (!prepared.ok) return prepared
   const { query } = prepared.value
   const isEmpty = scopes.every((scope) => findsNothing({ isEmpty: query.tree === null }, scope))
-  if (isEmpty) return ok({ total: 0, totalIsExact: true, facets: {} })
+  if (isEmpty) return ok({ total: 0, totalIsExact: true, facets: {}, waiting: 0 })
   const matched = matchedIds(db, scopes, query, request)
   return ok({
     total: matched.ids.length,
@@ -36,6 +37,7 @@ export function countFacets(
       ...countOwnFacets(db, { scopes, query, request, matched }),
       collection: countCollections(db, known, { scopes, query, request, matched }),
     },
+    waiting: countWaiting(db, scopes, query.tree),
   })
 }
 

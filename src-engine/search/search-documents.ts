@@ -17,6 +17,7 @@ import { prepareQuery } from './prepare-query.ts'
 import type { SearchMoment, SearchScope } from './search-scope.ts'
 import { groupHits, type Sectioned, sectionsOnPage } from './sections.ts'
 import type { Source } from './sources.ts'
+import { countWaiting } from './waiting.ts'
 
 const largestPage = 100
 
@@ -25,7 +26,7 @@ export function searchDocuments(
   db: ReadDatabase,
   scopes: readonly SearchScope[],
   request: SearchRequest,
-): Result<Omit<SearchAnswer, 'tookMs' | 'waiting'>, EngineError> {
+): Result<Omit<SearchAnswer, 'tookMs'>, EngineError> {
   const prepared = prepareQuery(db, scopes, request)
   if (!prepared.ok) return prepared
   const { query, diagnostics } = prepared.value
@@ -48,6 +49,7 @@ export function searchDocuments(
     ...(hits.length > 0 ? { blame: [], offers: [] } : explainEmpty(db, scopes, { query, moment: request })),
     engine: 'sqlite-fts5',
     mode: 'lexical',
+    waiting: countWaiting(db, scopes, query.tree),
   })
 }
 

@@ -23,7 +23,7 @@ import { fileCallsOf } from './file-calls.ts'
 import { laterParts } from './later-parts.ts'
 import { loadHelp } from './load-help.ts'
 import { keepStemmersLoaded } from './load-stemmers.ts'
-import { rebuildIndex, resolveEverything, resumeJobs } from './long-work.ts'
+import { rebuildIndex, resolveEverything, resumeJobs, stopJobs } from './long-work.ts'
 import { scopesOfQuery } from './query-scopes.ts'
 import { saveIngested } from './save-ingested.ts'
 import { readStoreHealth } from './store-health.ts'
@@ -62,6 +62,7 @@ export function createEngineHost(parts: EngineParts): Result<EngineHost, EngineE
   const owner: EngineApi = {
     ...connectTo(core, ownerProfile),
     async close() {
+      stopJobs(core)
       await core.settled()
       attempt(() => parts.database.close())
     },
@@ -108,7 +109,7 @@ function searchesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Se
       if (!checked.ok) return checked
       const request = checked.value
       const answer = inScopes(core, caller, request.query, (db, scopes) => searchDocuments(db, scopes, request))
-      return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started, waiting: 0 }) : answer
+      return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started }) : answer
     },
     async facets(given) {
       const started = performance.now()

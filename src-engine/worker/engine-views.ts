@@ -31,7 +31,7 @@ export function viewsOf(core: EngineCore, caller: CallerProfile): Views {
       )
       if (!opened.ok) return opened
       const tookMs = performance.now() - started
-      return ok({ ...opened.value, answer: { ...opened.value.answer, tookMs, waiting: 0 } })
+      return ok({ ...opened.value, answer: { ...opened.value.answer, tookMs } })
     },
     renameView: (from, to) => write(checkRenaming, { from, to }, (db, names) => renameView(db, names.from, names.to)),
     deleteView: (name) => write(checkViewName, name, deleteView),

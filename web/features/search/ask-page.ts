@@ -25,7 +25,9 @@ export async function askPage(
 export async function askCounts(engine: EngineApi, question: Question): Promise<Result<FacetAnswer, EngineError>> {
   if (question.view === null || question.query !== '') return engine.facets(requestOf(question, 1))
   const opened = await engine.openView({ name: question.view, page: 1, pageSize: 1, ...parseContext() })
-  return opened.ok ? ok({ total: opened.value.total, totalIsExact: true, facets: {}, tookMs: 0 }) : opened
+  if (!opened.ok) return opened
+  const { total, answer } = opened.value
+  return ok({ total, totalIsExact: true, facets: {}, tookMs: 0, waiting: answer.waiting })
 }
 
 type FoundRequest = Extract<ChangeTargets, { type: 'found' }>['request']
