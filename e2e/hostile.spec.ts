@@ -1,5 +1,6 @@
 // Content is never trusted: all hostile documents go in at once, and then every screen that shows them is looked over.
 // Nothing runs, no request leaves, and a name full of markup stands everywhere as it was written.
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { App } from './app.ts'
 import { saveAll } from './call-engine.ts'
@@ -172,7 +173,7 @@ test('B53 the same text as tag, folder, file name, query and name of a view stan
   await button(page, 'Tags').click()
   await expectHarmless(page, sheet(page).getByText(`#${hostileName}`))
   await closeSheet(page)
-  await button(page, 'Stop selecting').click()
+  await button(page, 'Stop selecting').first().click()
 
   await app.search(hostileName)
   await expectHarmless(page, app.hits)
@@ -229,4 +230,25 @@ test('B54 a page of a PDF with script, actions and links is drawn as a picture',
   await button(app.article, 'Open the page').click()
   await expect(page.getByRole('img', { name: /page 1/i })).toBeVisible()
   await expectHarmless(page)
+})
+
+test('a list is saved as a table whose cells are no formulas, under a name that file systems take', async ({
+  app,
+  page,
+}) => {
+  await app.addFiles([textFile('=cmd|a!A1.txt', markWord), textFile('b.md', `# ${hostileName}\n\n${markWord}`)])
+  await app.goTo('Search')
+  await app.search(`"${markWord}" sort:title`)
+  await button(page, 'Select').click()
+  await button(page, 'Select all 2').click()
+  await button(page, 'Save as…').click()
+  const saving = page.waitForEvent('download')
+  await button(sheet(page), 'Table (CSV)').click()
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(/^quarrelsome_ sort_title_\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines.filter((line) => /^[=+\-@]/.test(line))).toEqual([])
+  expect(lines.some((line) => line.startsWith("'=cmd|a!A1"))).toBe(true)
+  await expectHarmless(page, page.getByText('Saved as'))
 })

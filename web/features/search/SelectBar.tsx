@@ -14,9 +14,10 @@ import { ChangeTags } from './ChangeTags.tsx'
 import { DeleteForEver } from './DeleteForEver.tsx'
 import type { FoundHit } from './found-pages.ts'
 import type { Question } from './question.ts'
+import { SaveAs } from './SaveAs.tsx'
 import './select.css'
 import { countSelected, isSelected } from './selection.ts'
-import { type ChangeProgress, useBulkChange } from './use-bulk-change.ts'
+import { type ChangeProgress, targetsOf, useBulkChange } from './use-bulk-change.ts'
 import { useSearchRoute } from './use-search-route.ts'
 import type { Selecting } from './use-selection.ts'
 
@@ -32,7 +33,7 @@ interface SelectBarProps {
   readonly onChanged: () => void
 }
 
-type SheetName = 'tags' | 'details' | 'delete'
+type SheetName = 'tags' | 'details' | 'save' | 'delete'
 
 export function SelectBar(props: SelectBarProps) {
   const { engine, selecting, question, hits, hasMore, facets, inTrash, onChanged } = props
@@ -60,14 +61,17 @@ export function SelectBar(props: SelectBarProps) {
   }
   const close = (): void => navigation.close({ ...navigation.current(), layer: { type: 'select' } })
   const shown = layer?.type === 'change' && progress === null ? sheet : null
+  const save = ['file', t('saveAs.title'), () => open('save')] as const
   const actions: readonly (readonly [IconName, string, () => void])[] = inTrash
     ? [
+        save,
         ['undo', t('document.restore'), () => void change({ trashed: false }, 'bulk.restored')],
         ['trash', t('trash.forEver'), () => open('delete')],
       ]
     : [
         ['tag', t('select.tags'), () => open('tags')],
         ['edit', t('select.details'), () => open('details')],
+        save,
         ['trash', t('document.trash'), () => void change({ trashed: true }, 'bulk.trashed')],
       ]
   const known = hits.flatMap(({ hit }) => (isSelected(selection, hit) ? [hit] : []))
@@ -113,6 +117,14 @@ export function SelectBar(props: SelectBarProps) {
           engine={engine}
           count={count}
           onChange={(set) => void change({ set }, 'bulk.changed')}
+          onClose={close}
+        />
+      )}
+      {shown === 'save' && (
+        <SaveAs
+          engine={engine}
+          targets={targetsOf(selection, question)}
+          words={question.view ?? question.query}
           onClose={close}
         />
       )}

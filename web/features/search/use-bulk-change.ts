@@ -93,7 +93,8 @@ export function useBulkChange({ engine, question, selection, onChanged, onDone }
   }
 }
 
-function targetsOf({ all, named }: Selection, question: Question): ChangeTargets {
+/** The selected documents, for whatever is done with them. */
+export function targetsOf({ all, named }: Selection, question: Question): ChangeTargets {
   const refs = [...named.values()]
   return all ? { type: 'found', request: foundRequest(question), except: refs } : { type: 'documents', refs }
 }
