@@ -14,11 +14,11 @@ import { Places } from './Places.tsx'
 import { salvageOf } from './salvage.ts'
 import './shell.css'
 import { StatusLines } from './StatusLines.tsx'
-import { StoreGate } from './StoreGate.tsx'
 import { leavesScreens, troubleOf } from './store-trouble.ts'
 import type { Updates } from './updates.ts'
 import type { UseWatch } from './use-watch.ts'
 
+const StoreGate = lazy(async () => ({ default: (await import('./StoreGate.tsx')).StoreGate }))
 const loadDocument = () => import('../features/document/DocumentScreen.tsx')
 const DocumentScreen = lazy(async () => ({ default: (await loadDocument()).DocumentScreen }))
 const AddScreen = lazy(async () => ({ default: (await import('../features/add/AddScreen.tsx')).AddScreen }))
@@ -47,7 +47,8 @@ export function Shell({ updates, use, pageErrors }: ShellProps) {
   const { trouble, seen } = useTrouble(use)
   const ready = state.type === 'ready'
   const isLine = trouble !== null && leavesScreens(trouble, seen)
-  const isGated = useUnreadSalvage(engine) || (trouble !== null && !isLine)
+  const salvaging = useUnreadSalvage(engine)
+  const isGated = salvaging || (trouble !== null && !isLine)
   useLoadedWhenIdle(ready)
   return (
     <div className="shell">
@@ -60,7 +61,17 @@ export function Shell({ updates, use, pageErrors }: ShellProps) {
             <div className="open-screens" hidden={isGated}>
               <Screens engine={engine} updates={updates} pageErrors={pageErrors} />
             </div>
-            {isGated && <StoreGate trouble={trouble} updates={updates} use={use} pageErrors={pageErrors} />}
+            {isGated && (
+              <Suspense fallback={null}>
+                <StoreGate
+                  trouble={trouble}
+                  salvaging={salvaging}
+                  updates={updates}
+                  use={use}
+                  pageErrors={pageErrors}
+                />
+              </Suspense>
+            )}
           </ErrorBoundary>
         </div>
         {ready && <ImportStatus />}

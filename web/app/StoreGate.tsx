@@ -1,53 +1,54 @@
 // What stands in place of the screens while the documents cannot be shown: what is so, and every way on. Never an
-// empty store. What only a damaged or a lost store needs is fetched for it.
+// empty store.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { NotedError } from '../../src-engine/contract/store-care.ts'
 import { useSession } from '../engine-client/engine-context.tsx'
 import { errorDetail, errorText } from '../engine-client/error-copy.ts'
+import { RawFileButton } from '../features/store/RawFileButton.tsx'
+import '../messages/en-care.ts'
 import { useMessages } from '../messages/messages-context.tsx'
-import { AskOnceButton } from '../ui/AskOnceButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import './gate.css'
+import { LossPage } from './LossPage.tsx'
+import { SalvagePage } from './SalvagePage.tsx'
+import { StartAfterClearing } from './StartAfterClearing.tsx'
 import type { Trouble } from './store-trouble.ts'
 import { updateNow } from './update-now.ts'
 import type { Updates } from './updates.ts'
 import type { UseWatch } from './use-watch.ts'
 
-const SalvagePage = lazy(async () => ({ default: (await import('./SalvagePage.tsx')).SalvagePage }))
-const LossPage = lazy(async () => ({ default: (await import('./LossPage.tsx')).LossPage }))
-const loadRawFile = () => import('../features/store/RawFileButton.tsx')
-const RawFileButton = lazy(async () => ({ default: (await loadRawFile()).RawFileButton }))
 const FaultReport = lazy(async () => ({
   default: (await import('../features/settings/report/FaultReport.tsx')).FaultReport,
 }))
 
 interface StoreGateProps {
-  /** Null while only the report of a salvage is still to be read. */
   readonly trouble: Trouble | null
+  /** A salvage is under way, or its report is still to be read: whatever else is so, that comes first. */
+  readonly salvaging: boolean
   readonly updates: Updates
   readonly use: UseWatch
   readonly pageErrors: () => readonly NotedError[]
 }
 
 export function StoreGate(props: StoreGateProps) {
-  const { trouble, use, pageErrors } = props
+  const { trouble, salvaging, use, pageErrors } = props
   return (
     <div className="gate">
       <div role="alert">
-        <Suspense fallback={null}>
-          {trouble?.type === 'lost' ? <LossPage marker={trouble.marker} use={use} /> : <GatePage {...props} />}
-        </Suspense>
+        {trouble?.type === 'lost' && !salvaging ? (
+          <LossPage marker={trouble.marker} use={use} />
+        ) : (
+          <GatePage {...props} />
+        )}
       </div>
       <Report pageErrors={pageErrors} />
     </div>
   )
 }
 
-function GatePage({ trouble, updates }: StoreGateProps) {
+function GatePage({ trouble, salvaging, updates }: StoreGateProps) {
   const { t } = useMessages()
-  if (trouble === null || (trouble.type === 'failed' && trouble.reason.type === 'DatabaseCorrupt')) {
-    return <SalvagePage detail={trouble === null ? null : errorDetail(trouble.reason)} />
-  }
+  if (salvaging || trouble === null) return <SalvagePage detail={null} />
   switch (trouble.type) {
     case 'unanswered':
       return <WindowElsewhere />
@@ -75,6 +76,8 @@ function FailedPage({ reason, updates }: FailedPageProps) {
   const { t } = messages
   const detail = errorDetail(reason)
   switch (reason.type) {
+    case 'DatabaseCorrupt':
+      return <SalvagePage detail={detail} />
     case 'OpenInAnotherTab':
       return <WindowElsewhere />
     case 'DatabaseTooNew':
@@ -174,27 +177,10 @@ function ReloadButton({ quiet = false }: { readonly quiet?: boolean }) {
   )
 }
 
-/** The browser has taken everything already: what is asked about is what still stands on the screen. */
-export function StartAfterClearing() {
-  const { t } = useMessages()
-  return (
-    <AskOnceButton
-      label={t('open.startAnew')}
-      question={t('gate.clearedAsk')}
-      className="button primary"
-      onAgreed={() => location.reload()}
-    />
-  )
-}
-
 function RawFileOf() {
   const messages = useMessages()
   const { engine } = useSession()
-  return (
-    <Suspense fallback={null}>
-      <RawFileButton engine={engine} which="store" label={messages.t('gate.raw')} />
-    </Suspense>
-  )
+  return <RawFileButton engine={engine} which="store" label={messages.t('gate.raw')} />
 }
 
 function Report({ pageErrors }: Pick<StoreGateProps, 'pageErrors'>) {

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { StoreState } from '../../src-engine/contract/store-state.ts'
 import { useMessages } from '../messages/messages-context.tsx'
-import { StartAfterClearing } from './StoreGate.tsx'
+import { StartAfterClearing } from './StartAfterClearing.tsx'
 import './store-lines.css'
 import type { Trouble } from './store-trouble.ts'
 

@@ -1,7 +1,28 @@
-// English texts for what befalls a store: salvage, loss, a full disk, and the facts of a fault report.
+// English texts for what befalls a store: states without screens, salvage, loss, a full disk, and the facts of a fault report.
 import { addEnglish } from './english.ts'
 
 export const enCare = {
+  'gate.elsewhere': 'Another window holds your documents',
+  'gate.elsewhereAdvice':
+    'It has gone quiet, as when the system puts a window to sleep. Switch to it for a moment, or close it: this one then goes on by itself.',
+  'gate.corrupt': 'The file with your documents is damaged',
+  'gate.tooNew': 'Kept has to be updated',
+  'gate.tooNewAdvice':
+    'Your documents were kept by a newer version than this one. Nothing was touched. Update, and they open again.',
+  'gate.update': 'Update now',
+  'gate.unavailable': 'The browser does not let Kept reach your documents',
+  'gate.unavailableAdvice':
+    'It refuses the storage they lie in ({name}). Nothing was touched. Trying again helps most of the time; if not, close other tabs of Kept or start the browser anew.',
+  'gate.goOn': 'Go on without keeping',
+  'gate.goOnNote': 'Kept then works in this window, without your documents, and what you add is gone when it closes.',
+  'gate.raw': 'Download the file as it is',
+  'gate.full': 'There is no room to open your documents',
+  'gate.fullAdvice':
+    'Nothing is lost, but opening them takes a little room, and this device has none left. Free some, then try again.',
+  'gate.noAnswer': 'Kept does not answer',
+  'gate.noAnswerAdvice':
+    'The part of it that holds your documents has been silent for too long. Try again; if that does not help, close other tabs of Kept and reload.',
+
   'salvage.advice':
     'Some of it cannot be read, as after a fault of the device or a sudden end. Kept can save what can be read into a new file. The damaged one stays as it is.',
   'salvage.start': 'Save what can be read',

@@ -305,36 +305,15 @@ export const en = {
   'open.startAnew': 'Start anew',
   'open.report': 'For a fault report',
   'open.reportDetail': 'Versions, state, errors: what helps to mend a fault, without a word of your documents',
-  'gate.elsewhere': 'Another window holds your documents',
-  'gate.elsewhereAdvice':
-    'It has gone quiet, as when the system puts a window to sleep. Switch to it for a moment, or close it: this one then goes on by itself.',
   'gate.quiet':
     'Another window holds your documents and has gone quiet. Switch to it or close it; what you ask for here waits.',
   'gate.outdated': 'Another window runs a newer Kept',
   'gate.outdatedAdvice':
     'Reload this one to go on. Your documents are untouched; copy first what you are writing here.',
-  'gate.corrupt': 'The file with your documents is damaged',
-  'gate.tooNew': 'Kept has to be updated',
-  'gate.tooNewAdvice':
-    'Your documents were kept by a newer version than this one. Nothing was touched. Update, and they open again.',
-  'gate.update': 'Update now',
-  'gate.unavailable': 'The browser does not let Kept reach your documents',
-  'gate.unavailableAdvice':
-    'It refuses the storage they lie in ({name}). Nothing was touched. Trying again helps most of the time; if not, close other tabs of Kept or start the browser anew.',
-  'gate.goOn': 'Go on without keeping',
-  'gate.goOnNote': 'Kept then works in this window, without your documents, and what you add is gone when it closes.',
-  'gate.raw': 'Download the file as it is',
-  'gate.full': 'There is no room to open your documents',
-  'gate.fullAdvice':
-    'Nothing is lost, but opening them takes a little room, and this device has none left. Free some, then try again.',
-  'gate.noAnswer': 'Kept does not answer',
-  'gate.noAnswerAdvice':
-    'The part of it that holds your documents has been silent for too long. Try again; if that does not help, close other tabs of Kept and reload.',
   'gate.cleared': 'The data of Kept was cleared',
   'gate.clearedAdvice':
     'The browser deleted it while Kept was open, and your documents with it. What this screen still shows is not saved: copy what you need, then start anew.',
   'gate.clearedAsk': 'What this screen still shows is gone then. Copy first what you need.',
-
   'crash.title': 'Something went wrong here',
   'crash.advice': 'Your documents are safe. Reload to go on.',
 
