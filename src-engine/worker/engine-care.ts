@@ -22,7 +22,7 @@ export function careOf(core: EngineCore, caller: CallerProfile): Care {
         const checked = core.write(checkEveryIndex)
         return checked.ok ? ok(null) : checked
       }),
-    checkStore: () => core.inTurn(() => checkStore(core)),
+    checkStore: () => checkStore(core),
     compact: () => core.inTurn(() => compactStore(core)),
   }
 }

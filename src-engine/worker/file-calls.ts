@@ -1,14 +1,45 @@
-// Calls that concern the file below the database, for hosts that have one. In the browser the worker answers them
-// itself, in every state of the store.
+// Calls that concern the file below the database, for hosts that have none of their own. In the browser the worker
+// answers them itself, in every state of the store.
 import type { CallerProfile } from '../contract/caller.ts'
-import type { EngineApi } from '../contract/engine-api.ts'
-import { err } from '../contract/result.ts'
+import type { EngineApi, EngineResult } from '../contract/engine-api.ts'
+import { err, ok } from '../contract/result.ts'
+import type { Diagnostics, StoreCheck } from '../contract/store-care.ts'
+import type { ReadDatabase } from '../sqlite/database.ts'
+import { sql } from '../sqlite/sql.ts'
+import { readJsonSetting } from '../store/settings-table.ts'
 import type { EngineCore } from './engine-core.ts'
+import { listRunning } from './long-work.ts'
 
 type FileCalls = Pick<EngineApi, 'salvage' | 'rawFile' | 'dropDamaged' | 'diagnose'>
 
-export function fileCallsOf(_core: EngineCore, _caller: CallerProfile): FileCalls {
+export function fileCallsOf(core: EngineCore, caller: CallerProfile): FileCalls {
   const refused = async () =>
     err({ type: 'StorageUnavailable', name: 'NotSupportedError', detail: 'This store has no file of its own' } as const)
-  return { salvage: refused, rawFile: refused, dropDamaged: refused, diagnose: refused }
+  const diagnosing =
+    caller.caller === 'owner' ? () => diagnose(core) : async () => err({ type: 'ReadOnlyCaller' } as const)
+  return { salvage: refused, rawFile: refused, dropDamaged: refused, diagnose: diagnosing }
 }
+
+/** Whoever knows of the file and of failures adds them. */
+async function diagnose(core: EngineCore): EngineResult<Diagnostics> {
+  const jobs = listRunning(core)
+  if (!jobs.ok) return jobs
+  const known = core.read((db) => ({
+    schema: readSchema(db),
+    lastCheck: readJsonSetting<StoreCheck>(db, 'last-check'),
+  }))
+  if (!known.ok) return known
+  const { keptVersion, database, state } = core.parts
+  const { schema, lastCheck } = known.value
+  return ok({
+    versions: { kept: keptVersion, sqlite: database.sqliteVersion, schema },
+    state: state().state,
+    file: null,
+    jobs: jobs.value,
+    lastCheck,
+    errors: [],
+  })
+}
+
+const readSchema = (db: ReadDatabase): number =>
+  db.get<{ user_version: number }>(sql`PRAGMA user_version`)?.user_version ?? 0
