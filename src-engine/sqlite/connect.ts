@@ -1,6 +1,7 @@
 // Makes an open connection ready: settings, tokenizer, hit positions, rank. Every opener ends here.
 import { check } from './check.ts'
-import { connectionSettings, emptyDatabaseSettings } from './connection-settings.ts'
+import { reserveChecksums } from './checked-pages.ts'
+import { autoVacuum, connectionSettings, pageSize } from './connection-settings.ts'
 import { createDatabase, type Database } from './database.ts'
 import { registerTokenizer } from './fts5-tokenizer.ts'
 import { registerHitPositions } from './hit-positions.ts'
@@ -9,14 +10,28 @@ import { registerRankFunction } from './rank-function.ts'
 import { sql } from './sql.ts'
 import { createStatements, type Statements } from './statements.ts'
 
-/** Closes the connection when it cannot be made ready. `afterClose` runs once it is closed. */
-export function connect(sqlite: Sqlite, connection: RawConnection, afterClose: () => void): Database {
+export interface ConnectOptions {
+  /** Whether it was opened through `installCheckedPages`: what it makes has checksums then. */
+  readonly checkedPages: boolean
+  /** Runs once the connection is closed. */
+  readonly afterClose: () => void
+}
+
+/** Closes the connection when it cannot be made ready. */
+export function connect(
+  sqlite: Sqlite,
+  connection: RawConnection,
+  { checkedPages, afterClose }: ConnectOptions,
+): Database {
   const pointer = pointerOf(connection)
   const statements = createStatements(sqlite, pointer)
   try {
     check(sqlite.capi.sqlite3_extended_result_codes(pointer, 1), 'extended result codes')
     for (const setting of connectionSettings) statements.run(setting)
-    if (isEmpty(statements)) for (const setting of emptyDatabaseSettings) statements.run(setting)
+    const empty = isEmpty(statements)
+    if (empty) statements.run(pageSize)
+    if (checkedPages) reserveChecksums(sqlite, pointer)
+    if (empty) statements.run(autoVacuum)
     registerTokenizer(sqlite, pointer)
     registerHitPositions(sqlite, pointer)
     registerRankFunction(sqlite, pointer)

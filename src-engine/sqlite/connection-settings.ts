@@ -24,11 +24,11 @@ export const connectionSettings: readonly Sql[] = [
   sql`PRAGMA hard_heap_limit = ${sqlInteger(heapLimitBytes)}`,
 ]
 
+/** For a database without a page yet, which is the only one it takes effect on. */
+export const pageSize: Sql = sql`PRAGMA page_size = 8192`
+
 /**
- * For a database without a page yet, which is the only one they take effect on. Any other must not hear of them:
- * `auto_vacuum` writes to the file each time it is set, and a store on a full disk could then not even be opened.
+ * Likewise, but it makes the first page, so that it comes last. A database with pages must not hear of it: it writes to
+ * the file each time, and a store on a full disk could then not even be opened.
  */
-export const emptyDatabaseSettings: readonly Sql[] = [
-  sql`PRAGMA page_size = 8192`,
-  sql`PRAGMA auto_vacuum = INCREMENTAL`,
-]
+export const autoVacuum: Sql = sql`PRAGMA auto_vacuum = INCREMENTAL`

@@ -26,6 +26,8 @@ export interface Database {
   readonly sqliteVersion: string
   /** The whole database as the bytes of an SQLite file. */
   exportBytes(): Uint8Array
+  /** Writes the whole database, without its free pages, to another file of the same storage, which must be new or empty. */
+  copyTo(path: string): void
   /** Safe to call again. */
   close(): void
 }
@@ -80,6 +82,10 @@ export function createDatabase(sqlite: Sqlite, pointer: number, statements: Stat
     exportBytes() {
       refuseUnlessIdle('An export')
       return sqlite.capi.sqlite3_js_db_export(pointer)
+    },
+    copyTo(path) {
+      refuseUnlessIdle('A copy')
+      statements.run(sql`VACUUM INTO ${path}`)
     },
     close() {
       if (mode === 'closed') return

@@ -2,7 +2,11 @@
 import startSqlite, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 
 export type Sqlite = Sqlite3Static
-export type { Database as RawConnection, SAHPoolUtil as Pool } from '@sqlite.org/sqlite-wasm'
+export type {
+  Database as RawConnection,
+  SAHPoolUtil as Pool,
+  Sqlite3Result as ResultCode,
+} from '@sqlite.org/sqlite-wasm'
 
 let loading: Promise<Sqlite> | null = null
 

@@ -1,6 +1,7 @@
 // The database in a file on a computer's disk, for programs that run in Node.
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
+import { installCheckedPages } from './checked-pages.ts'
 import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 import { type FileSystem, installFileVfs } from './file-vfs.ts'
@@ -26,9 +27,9 @@ export async function openFile(place: FilePlace): Promise<Result<Database, Engin
   const unlock = takeLock(path, files, processes)
   if (unlock === null) return err({ type: 'OpenInAnotherTab' })
   try {
-    const vfs = installFileVfs(sqlite, files)
+    const vfs = installCheckedPages(sqlite, installFileVfs(sqlite, files))
     const connection = new sqlite.oo1.DB({ filename: path, flags: mode === 'create' ? 'c' : 'w', vfs })
-    return ok(connect(sqlite, connection, unlock))
+    return ok(connect(sqlite, connection, { checkedPages: true, afterClose: unlock }))
   } catch (thrown) {
     unlock()
     const expected = readSqliteError(thrown)

@@ -17,7 +17,7 @@ export async function openMemory(bytes?: Uint8Array): Promise<Database> {
     connection.close()
     throw thrown
   }
-  return connect(sqlite, connection, () => {})
+  return connect(sqlite, connection, { checkedPages: false, afterClose: () => {} })
 }
 
 /** Positions in a database file's header of the journal versions; 2 means WAL, which memory does not offer. */

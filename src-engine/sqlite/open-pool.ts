@@ -2,6 +2,7 @@
 // handles. Runs in a dedicated worker. Never deletes anything unasked, also when opening fails.
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
+import { installCheckedPages } from './checked-pages.ts'
 import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 import { loadSqlite, type Pool, type Sqlite } from './load-sqlite.ts'
@@ -74,10 +75,11 @@ export async function acquirePool(directory: string): Promise<FilePool> {
     pool.pauseVfs()
     throw thrown
   }
+  const vfs = installCheckedPages(sqlite, pool.vfsName)
   return {
     open: (fileName, afterClose = () => {}) => {
-      const connection = new sqlite.oo1.DB({ filename: pathOf(fileName), flags: 'c', vfs: pool.vfsName })
-      return connect(sqlite, connection, afterClose)
+      const connection = new sqlite.oo1.DB({ filename: pathOf(fileName), flags: 'c', vfs })
+      return connect(sqlite, connection, { checkedPages: true, afterClose })
     },
     remove(fileName) {
       // The journal first: one that has lost its database would be played back into the next of that name.

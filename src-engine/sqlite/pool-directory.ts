@@ -30,7 +30,7 @@ async function readEntry(entry: FileSystemFileHandle): Promise<PoolFile> {
   const file = await entry.getFile()
   const head = new Uint8Array(await file.slice(0, longestNameBytes).arrayBuffer())
   const end = head.indexOf(0)
-  const name = new TextDecoder().decode(head.subarray(0, end < 0 ? 0 : end))
+  const name = new TextDecoder().decode(head.subarray(0, Math.max(0, end)))
   return { name: name.replace(/^\//, ''), content: file.slice(headBytes, file.size, 'application/vnd.sqlite3') }
 }
 

@@ -12,6 +12,7 @@ test.each([
   ['a failed write, little space', failure(778), tight, 'StorageFull'],
   ['a failed write, much space', failure(778), roomy, undefined],
   ['a failed read', failure(266), null, undefined],
+  ['a page that its checksum denies', failure(8202), tight, 'DatabaseCorrupt'],
   ['a quota exceeded', named('QuotaExceededError'), roomy, 'StorageFull'],
   ['a malformed file', failure(11), null, 'DatabaseCorrupt'],
   ['a corrupt index page', failure(779), null, 'DatabaseCorrupt'],

@@ -36,6 +36,8 @@ const IOERR = 10
 const CORRUPT = 11
 const FULL = 13
 const NOTADB = 26
+/** A page whose checksum does not agree with it. */
+const IOERR_DATA = 8202
 const CORRUPT_VTAB = 267
 
 /** Kinds of I/O failure that no free space would mend: reading, and finding out about a file. */
@@ -55,6 +57,7 @@ export function readSqliteError(thrown: unknown, space: StorageSpace | null = nu
   const code = resultCodeOf(thrown)
   if (code === null) return null
   if (code === CORRUPT_VTAB) return { type: 'IndexOutOfStep', detail: thrown.message }
+  if (code === IOERR_DATA) return { type: 'DatabaseCorrupt', detail: thrown.message }
   switch (code & 0xff) {
     case FULL:
       return storageFull(space)

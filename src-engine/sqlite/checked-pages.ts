@@ -1,0 +1,145 @@
+// A file access for SQLite that stands on another one and gives each page of a database a checksum, as SQLite's own
+// `cksumvfs` does where C can be added. Journals, locks and everything else are left to the inner one.
+import { SQLITE_OK } from './c-api.ts'
+import { keepFailure } from './callback-failure.ts'
+import { check } from './check.ts'
+import { type CheckedFile, createCheckedFile } from './checked-file.ts'
+import { type InnerFileMethods, innerFileMethods, innerVfsMethods } from './inner-vfs.ts'
+import type { ResultCode, Sqlite } from './load-sqlite.ts'
+import { checksumBytes } from './page-checksum.ts'
+
+/** Databases that are open, by SQLite's pointer. */
+type OpenFiles = Map<number, CheckedFile>
+
+/**
+ * Registers it once and answers its name. `inner` is a name that SQLite knows; once installed, it stays what it is.
+ * A database made through it has checksums if its connection asks for room for them, see `reserveChecksums`.
+ */
+export function installCheckedPages(sqlite: Sqlite, inner: string): string {
+  const { capi } = sqlite
+  const name = `${inner}-checked`
+  if (capi.sqlite3_vfs_find(name)) return name
+  const pointer = Number(capi.sqlite3_vfs_find(inner))
+  const beneath = new capi.sqlite3_vfs(pointer)
+  const vfs = Object.assign(new capi.sqlite3_vfs(), {
+    $iVersion: 1,
+    $szOsFile: beneath.$szOsFile,
+    $mxPathname: beneath.$mxPathname,
+  })
+  copyPointers(beneath, vfs, ['$xRandomness', '$xSleep', '$xCurrentTime'])
+  sqlite.vfs.installVfs({ vfs: { struct: vfs, name, methods: pathMethods(sqlite, pointer) } })
+  return name
+}
+
+/** For a new database, before its first write, and after its page size was set; also for copies by VACUUM INTO. */
+export function reserveChecksums(sqlite: Sqlite, db: number): void {
+  const { capi, wasm } = sqlite
+  const scope = wasm.scopedAllocPush()
+  try {
+    const argument = wasm.scopedAlloc(4)
+    wasm.poke32(argument, checksumBytes)
+    check(capi.sqlite3_file_control(db, 'main', capi.SQLITE_FCNTL_RESERVE_BYTES, argument), 'room for checksums')
+  } finally {
+    wasm.scopedAllocPop(scope)
+  }
+}
+
+/** Functions that ask nothing of their file access can be called as they are. */
+function copyPointers(from: object, to: object, names: readonly string[]): void {
+  const pointers = from as Readonly<Record<string, unknown>>
+  Object.assign(to, Object.fromEntries(names.map((name) => [name, pointers[name]])))
+}
+
+function pathMethods(sqlite: Sqlite, vfs: number) {
+  const { capi, wasm } = sqlite
+  const inner = innerVfsMethods(sqlite, vfs)
+  const open: OpenFiles = new Map()
+  const checkedMethods = methodsByInner(sqlite, open)
+  return {
+    xOpen(_vfs: number, path: number, file: number, flags: number, outFlags: number) {
+      const code = inner.xOpen(vfs, path, file, flags, outFlags)
+      if (code !== SQLITE_OK || (flags & capi.SQLITE_OPEN_MAIN_DB) === 0) return code
+      const { calls, pointer } = checkedMethods(Number(wasm.peekPtr(file)))
+      try {
+        open.set(file, createCheckedFile(sqlite, calls, file))
+      } catch (thrown) {
+        // The inner methods are still in place, by which SQLite closes the file.
+        keepFailure(thrown)
+        return capi.SQLITE_CANTOPEN
+      }
+      wasm.pokePtr(file, pointer)
+      return code
+    },
+    xDelete: (_vfs: number, path: number, sync: number) => inner.xDelete(vfs, path, sync),
+    xAccess: (_vfs: number, path: number, flags: number, outExists: number) =>
+      inner.xAccess(vfs, path, flags, outExists),
+    xFullPathname: (_vfs: number, path: number, capacity: number, target: number) =>
+      inner.xFullPathname(vfs, path, capacity, target),
+    xGetLastError: (_vfs: number, capacity: number, target: number) =>
+      inner.xGetLastError?.(vfs, capacity, target) ?? SQLITE_OK,
+  }
+}
+
+interface CheckedMethods {
+  readonly calls: InnerFileMethods
+  /** Of the struct that takes the inner one's place in an open file. */
+  readonly pointer: number
+}
+
+/** A copy of the inner methods with those replaced that see pages; the rest is called without a detour. */
+function methodsByInner(sqlite: Sqlite, open: OpenFiles): (inner: number) => CheckedMethods {
+  const made = new Map<number, CheckedMethods>()
+  return (inner) => {
+    const known = made.get(inner)
+    if (known !== undefined) return known
+    const { capi, wasm } = sqlite
+    const calls = innerFileMethods(sqlite, inner)
+    const struct = new capi.sqlite3_io_methods()
+    const pointer = Number(struct.pointer)
+    wasm.heap8u().copyWithin(pointer, inner, inner + structBytes(struct))
+    sqlite.vfs.installVfs({ io: { struct, methods: fileMethods(sqlite, calls, open) } })
+    const checked = { calls, pointer }
+    made.set(inner, checked)
+    return checked
+  }
+}
+
+/** The library's types leave out what each of its structs tells of itself. */
+const structBytes = (struct: object): number => (struct as { structInfo: { sizeof: number } }).structInfo.sizeof
+
+function fileMethods(sqlite: Sqlite, inner: InnerFileMethods, open: OpenFiles) {
+  const { capi } = sqlite
+  // Every file that has these methods was put there when it was opened.
+  const opened = (file: number) => open.get(file) as CheckedFile
+  const guarded = (failed: ResultCode, work: () => ResultCode): ResultCode => {
+    try {
+      return work()
+    } catch (thrown) {
+      keepFailure(thrown)
+      return failed
+    }
+  }
+  // Offsets and sizes come as bigint, whatever their types say; a bigint stays the one it is.
+  return {
+    xClose(file: number) {
+      open.delete(file)
+      return inner.xClose(file)
+    },
+    xRead: (file: number, target: number, length: number, offset: number) =>
+      opened(file).read(target, length, BigInt(offset)),
+    xWrite: (file: number, source: number, length: number, offset: number) =>
+      guarded(capi.SQLITE_IOERR_WRITE, () => opened(file).write(source, length, BigInt(offset))),
+    xTruncate: (file: number, size: number) => opened(file).truncate(BigInt(size)),
+    xFileControl(file: number, operation: number, argument: number) {
+      const isPragma = operation === capi.SQLITE_FCNTL_PRAGMA
+      if (isPragma && setsPageSize(sqlite, argument) && opened(file).keepsPageSize()) return SQLITE_OK
+      return inner.xFileControl(file, operation, argument)
+    },
+  }
+}
+
+/** The argument of a pragma is three texts: for an error, the name, and the value, null where it only asks. */
+function setsPageSize({ wasm }: Sqlite, argument: number): boolean {
+  const name = wasm.cstrToJs(Number(wasm.peekPtr(argument + 4)))
+  return name?.toLowerCase() === 'page_size' && Number(wasm.peekPtr(argument + 8)) !== 0
+}
