@@ -1,18 +1,12 @@
 // A text whose characters mean only themselves, in blocks that the browser lays out only when they come into view.
 import { useMemo } from 'react'
 import { MarkPieces, type NamedRange, rangesWithin } from './MarkPieces.tsx'
+import { splitIntoBlocks } from './text-blocks.ts'
 
 interface PlainTextProps {
   readonly text: string
   readonly marks: readonly NamedRange[]
 }
-
-interface Block {
-  readonly from: number
-  readonly text: string
-}
-
-const blockUnits = 4_000
 
 export function PlainText({ text, marks }: PlainTextProps) {
   const blocks = useMemo(() => splitIntoBlocks(text), [text])
@@ -25,16 +19,4 @@ export function PlainText({ text, marks }: PlainTextProps) {
       ))}
     </div>
   )
-}
-
-/** Cuts after a line end, so that no line is broken by it; the line end itself is left to the block's edge. */
-function splitIntoBlocks(text: string): readonly Block[] {
-  const blocks: Block[] = []
-  for (let from = 0; from < text.length; ) {
-    const lineEnd = from + blockUnits < text.length ? text.indexOf('\n', from + blockUnits) : -1
-    const to = lineEnd < 0 ? text.length : lineEnd
-    blocks.push({ from, text: text.slice(from, to) })
-    from = to + 1
-  }
-  return blocks
 }
