@@ -2,7 +2,7 @@
 import { ok } from '../contract/result.ts'
 import type { PinTarget } from '../contract/views.ts'
 import { type Checked, checkObject, checkQuery, invalid } from '../store/check-arguments.ts'
-import { checkRef } from '../store/check-document.ts'
+import { checkRef } from '../store/check-ref.ts'
 import { checkLabel } from './check-label.ts'
 
 const longestLabel = 200

@@ -13,7 +13,7 @@ import {
   checkWhole,
   invalid,
 } from '../store/check-arguments.ts'
-import { checkRef } from '../store/check-document.ts'
+import { checkRef } from '../store/check-ref.ts'
 import { checkLabel } from './check-label.ts'
 
 export const checkViewName = (value: unknown, field = 'name'): Checked<string> =>

@@ -23,7 +23,8 @@ import {
   checkWhole,
   invalid,
 } from './check-arguments.ts'
-import { checkFields, checkRef, documentLimits } from './check-document.ts'
+import { checkFields, documentLimits } from './check-document.ts'
+import { checkRef } from './check-ref.ts'
 import { cleanNames, cleanText } from './clean-document.ts'
 
 /** Written by the store itself, or by what a person does with the document as a whole. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeDocument } from '../contract/documents.ts'
-import { checkDraft, checkRef } from './check-document.ts'
+import { checkDraft } from './check-document.ts'
+import { checkRef } from './check-ref.ts'
 
 const draft = (more: object) => ({ id: 'a', title: 'A', ...more })
 

@@ -3,7 +3,6 @@ import {
   type CustomField,
   type Document,
   type DocumentDraft,
-  type DocumentRef,
   documentKinds,
   type FieldType,
   factRoles,
@@ -258,15 +257,4 @@ export function checkFields(
     if (found !== null) return invalid(name, found.problem, found.limit)
   }
   return ok(Object.fromEntries(given))
-}
-
-/** More members than the two are no mistake: a hit names a document too. */
-export function checkRef(value: unknown): Checked<DocumentRef> {
-  if (!isRecord(value)) return invalid('document', 'wrong-type')
-  for (const name of ['collection', 'id'] as const) {
-    if (value[name] === undefined) return invalid(name, 'required')
-    if (typeof value[name] !== 'string') return invalid(name, 'wrong-type')
-  }
-  // Both were just found to be texts.
-  return ok({ collection: value['collection'] as string, id: value['id'] as string })
 }

@@ -1,6 +1,14 @@
 // The methods of the engine whose code is fetched by their first call, part by part.
 import type { EngineApi } from '../contract/engine-api.ts'
 
+export const writeNames = [
+  'saveDocument',
+  'trashDocument',
+  'restoreDocument',
+  'saveIngested',
+  'finishImport',
+] as const satisfies readonly (keyof EngineApi)[]
+
 export const changeNames = [
   'editDocument',
   'changeDocuments',
@@ -44,6 +52,7 @@ export const collectionNames = [
 ] as const satisfies readonly (keyof EngineApi)[]
 
 export type LaterName =
+  | (typeof writeNames)[number]
   | (typeof collectionNames)[number]
   | (typeof changeNames)[number]
   | (typeof libraryNames)[number]

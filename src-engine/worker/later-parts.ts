@@ -10,10 +10,12 @@ import {
   factNames,
   type LaterName,
   libraryNames,
+  writeNames,
 } from './later-names.ts'
 import { onFirstCall } from './on-first-call.ts'
 
 export const laterParts = (core: EngineCore, caller: CallerProfile): Pick<EngineApi, LaterName> => ({
+  ...onFirstCall(writeNames, async () => (await import('./engine-writes.ts')).writesOf(core, caller)),
   ...onFirstCall(changeNames, async () => (await import('./engine-changes.ts')).changesOf(core, caller)),
   ...onFirstCall(libraryNames, async () => (await import('./engine-library.ts')).libraryOf(core, caller)),
   ...onFirstCall(factNames, async () => (await import('./engine-facts.ts')).factsOf(core, caller)),
