@@ -34,13 +34,20 @@ export function connectEngine(name: string, events: WorkerEvents): EngineConnect
   })
   worker.addEventListener('message', events.onSign)
   const remote = wrap<EngineDoor>(worker)
+  let isEnded = false
+  /** A worker that was ended cannot be asked: that is an answer as well, and never a throw before there is a promise. */
+  const ask = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (isEnded) throw new RouteEnded('the worker was ended before it was asked')
+    return follow(call())
+  }
   return {
     // Comlink gives each half of a Result a promise of its own.
-    open: (options) => follow(remote.open(options) as Promise<Opened>),
-    rest: () => follow(remote.rest()),
-    close: () => follow(remote.close()),
-    send: (call) => follow(remote.operate(call)),
+    open: (options) => ask(() => remote.open(options) as Promise<Opened>),
+    rest: () => ask(() => remote.rest()),
+    close: () => ask(() => remote.close()),
+    send: (call) => ask(() => remote.operate(call)),
     terminate() {
+      isEnded = true
       unwatch()
       end(new RouteEnded('the store was closed before it answered'))
       remote[releaseProxy]()
