@@ -85,7 +85,9 @@ export function createEngineDoor({ instance, keptVersion, files }: DoorParts): E
     const opened = await opening
     if (opened?.ok !== true) return err(failure)
     const isRead = callKinds[name] === 'read'
-    if (!isRead && !(await files.exist())) return err({ type: 'DataCleared' })
+    // A store in memory has no files that could be cleared.
+    const hasFiles = watch.state().state !== 'ephemeral'
+    if (!isRead && hasFiles && !(await files.exist())) return err({ type: 'DataCleared' })
     const engine = isRead ? opened.value.owner : opened.value.forOperation(operation)
     // Which arguments belong to which name was checked where the caller wrote them down.
     return (engine[name] as Method)(...given)
