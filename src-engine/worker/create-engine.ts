@@ -14,20 +14,17 @@ import { migrate } from '../sqlite/migrate.ts'
 import { migrations } from '../sqlite/migrations/index.ts'
 import { maySeeOriginal } from '../store/caller-visibility.ts'
 import { allChecked, checkQuery, checkWhole } from '../store/check-arguments.ts'
-import { checkRef } from '../store/check-document.ts'
+import { checkRef } from '../store/check-ref.ts'
 import { ensureCollection, listCollections } from '../store/collections-table.ts'
 import { findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
 import { completionOf } from './completion.ts'
 import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
 import { fileCallsOf } from './file-calls.ts'
 import { laterParts } from './later-parts.ts'
-import { loadHelp } from './load-help.ts'
 import { keepStemmersLoaded } from './load-stemmers.ts'
-import { rebuildIndex, resolveEverything, resumeJobs, stopJobs } from './long-work.ts'
+import { rebuildIndex, resumeJobs, stopJobs } from './long-work.ts'
 import { scopesOfQuery } from './query-scopes.ts'
-import { saveIngested } from './save-ingested.ts'
 import { readStoreHealth } from './store-health.ts'
-import { saveOne, setTrashed } from './write-documents.ts'
 
 export type { EngineParts } from './engine-core.ts'
 
@@ -44,6 +41,11 @@ export interface EngineHost {
   forOperation(operation: string): EngineApi
   /** Whether a write or other long work is under way. */
   isBusy(): boolean
+  /**
+   * From now on checks the file once a week, when nobody has used the store for a minute. `after` calls its work once,
+   * that many milliseconds later.
+   */
+  scheduleChecks(after: (ms: number, work: () => void) => void): Promise<void>
   /** Brings the guides into the collection `docs`; true when they were written anew. Safe to call again. */
   loadHelp(): EngineResult<boolean>
 }
@@ -72,7 +74,11 @@ export function createEngineHost(parts: EngineParts): Result<EngineHost, EngineE
     connect: (profile) => connectTo(core, profile),
     forOperation: (operation) => connectTo(core.forOperation(operation), ownerProfile),
     isBusy: core.isBusy,
-    loadHelp: () => loadHelp(core),
+    async scheduleChecks(after) {
+      const loaded = await attemptAsync(() => import('./schedule-checks.ts'))
+      if (loaded.ok) loaded.value.scheduleChecks(core, after)
+    },
+    loadHelp: async () => flat(await attemptAsync(async () => (await import('./load-help.ts')).loadHelp(core))),
   })
 }
 
@@ -86,7 +92,6 @@ function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
   return {
     ...searchesOf(core, caller),
     ...readsOf(core, caller),
-    ...writesOf(core, caller),
     ...completionOf(core, caller),
     ...fileCallsOf(core, caller),
     ...laterParts(core, caller),
@@ -96,8 +101,6 @@ function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
 type Searches = 'search' | 'facets' | 'markDocument'
 
 type Reads = 'open' | 'recent' | 'getDocument' | 'readOriginal' | 'health' | 'rebuildIndex' | 'subscribe' | 'close'
-
-type Writes = 'saveDocument' | 'trashDocument' | 'restoreDocument' | 'saveIngested' | 'finishImport'
 
 function searchesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Searches> {
   const { parts } = core
@@ -171,33 +174,6 @@ function readsOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Reads
 
 /** Anything else names no original, and must not reach the files as a path. */
 const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]+$/.test(value)
-
-/** A caller who only reads is refused before the arguments are looked at. Files are imported by the owner alone. */
-function writesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Writes> {
-  const refused = async () => err({ type: 'ReadOnlyCaller' } as const)
-  const importing =
-    caller.caller === 'owner' && !caller.readOnly
-      ? {
-          saveIngested: (documents: Parameters<EngineApi['saveIngested']>[0]) =>
-            core.inTurn(() => saveIngested(core, documents)),
-          finishImport: () => resolveEverything(core),
-        }
-      : { saveIngested: refused, finishImport: refused }
-  if (caller.readOnly) {
-    return {
-      ...importing,
-      saveDocument: refused,
-      trashDocument: refused,
-      restoreDocument: refused,
-    }
-  }
-  return {
-    ...importing,
-    saveDocument: (draft) => core.inTurn(async () => saveOne(core, caller, draft)),
-    trashDocument: (ref) => core.inTurn(async () => setTrashed(core, caller, ref, core.parts.nowMs())),
-    restoreDocument: (ref) => core.inTurn(async () => setTrashed(core, caller, ref, null)),
-  }
-}
 
 /** Every collection that the caller may search. */
 const scopesOf = (core: EngineCore, db: ReadDatabase, caller: CallerProfile): SearchScope[] =>

@@ -54,6 +54,8 @@ export interface EngineCore {
   /** Long work takes smaller slices while someone searches. */
   noteSearch(): void
   sliceMs(): number
+  /** Milliseconds since somebody searched or something was written. */
+  idleMs(): number
 }
 
 /** A transaction of long work ends after this long, so that a search never waits for more. */
@@ -71,6 +73,7 @@ export function createEngineCore(parts: EngineParts): EngineCore {
   const vocabularies = new Map<number, Vocabulary>()
   const listeners: ((event: EngineEvent) => void)[] = []
   let lastSearchMs = Number.NEGATIVE_INFINITY
+  let lastUseMs = parts.nowMs()
   let longWork: Promise<unknown> = Promise.resolve()
   let inTurnNow = 0
   const seenByScope = new Map<string, SeenByCaller>()
@@ -96,6 +99,7 @@ export function createEngineCore(parts: EngineParts): EngineCore {
 
   const write = <T>(work: (db: WriteDatabase) => T): Result<T, EngineError> => {
     seenByScope.clear()
+    lastUseMs = parts.nowMs()
     const written = attempt(() =>
       parts.database.transaction((db) => {
         const value = work(db)
@@ -141,7 +145,9 @@ export function createEngineCore(parts: EngineParts): EngineCore {
     },
     noteSearch() {
       lastSearchMs = performance.now()
+      lastUseMs = parts.nowMs()
     },
+    idleMs: () => parts.nowMs() - lastUseMs,
     sliceMs: () => (performance.now() - lastSearchMs < searchingForMs ? sliceWhileSearchingMs : longestSliceMs),
   }
   return core

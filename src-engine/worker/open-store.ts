@@ -47,7 +47,10 @@ export async function openStore(parts: StoreParts, options: OpenOptions): Promis
     return host
   }
   // The start and the first search go before. What fails is tried again at the next start.
-  setTimeout(() => void host.value.loadHelp(), helpAfterMs)
+  setTimeout(() => {
+    void host.value.loadHelp()
+    void host.value.scheduleChecks((ms, work) => void setTimeout(work, ms))
+  }, helpAfterMs)
   return ok({ host: host.value, state })
 }
 
