@@ -1,6 +1,6 @@
 // A plain static server, as any host would be: right types, 404 for what is not there, no special headers.
 import { readFile, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve, sep } from 'node:path'
 
@@ -38,16 +38,18 @@ const typeByExtension: Readonly<Record<string, string>> = {
 }
 
 export async function serveFolder({ folder, basePath = '/', port = 0 }: ServeOptions): Promise<StaticServer> {
-  const root = resolve(folder)
+  return serve({ basePath, port }, (request, response) => sendFile({ folder, basePath }, request, response))
+}
+
+/** Serves whatever `answer` makes of each request. */
+export async function serve(
+  { basePath, port = 0 }: { readonly basePath: string; readonly port?: number },
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<StaticServer> {
   const asked = new Set<string>()
   const server = createServer(async (request, response) => {
     asked.add(request.url ?? '/')
-    const file = await findFile(root, basePath, request.url ?? '/')
-    if (file === null) return response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
-    const bytes = await readFile(file)
-    const type = typeByExtension[extname(file)] ?? 'application/octet-stream'
-    response.writeHead(200, { 'content-type': type, 'content-length': bytes.length })
-    response.end(request.method === 'HEAD' ? undefined : bytes)
+    await answer(request, response)
   })
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, '127.0.0.1', listening))
   // A server that listens on TCP has an address with a port.
@@ -63,6 +65,23 @@ export async function serveFolder({ folder, basePath = '/', port = 0 }: ServeOpt
       }),
   }
 }
+
+export async function sendFile(
+  { folder, basePath }: { readonly folder: string; readonly basePath: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const file = await findFile(resolve(folder), basePath, request.url ?? '/')
+  if (file === null) {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
+    return
+  }
+  const bytes = await readFile(file)
+  response.writeHead(200, { 'content-type': typeOf(file), 'content-length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+const typeOf = (file: string): string => typeByExtension[extname(file)] ?? 'application/octet-stream'
 
 /** The file an address names, or null. Never one outside the folder, whatever the address says. */
 async function findFile(root: string, basePath: string, address: string): Promise<string | null> {
