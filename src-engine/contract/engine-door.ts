@@ -13,6 +13,8 @@ export interface EngineDoor extends Omit<EngineApi, 'open'> {
   open(options: OpenOptions): EngineResult<StoreState>
   /** One call of this tab: what it answers is what the method of that name answers. */
   operate(call: EngineCall): Promise<unknown>
+  /** A sign of life. */
+  alive(): Promise<void>
   /** Closes the store unless something is under way; whether it did. */
   rest(): Promise<boolean>
 }

@@ -134,6 +134,7 @@ export function createEngineDoor({ instance, keptVersion, files }: DoorParts): E
       if (opened?.ok !== true) throw new Error(`Nothing to hear of: the store is not open (${failure.type})`)
       await opened.value.owner.subscribe(listener)
     },
+    async alive() {},
     async rest() {
       const opened = await opening
       const isBusy = opened?.ok === true && opened.value.isBusy()

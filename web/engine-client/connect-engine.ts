@@ -10,6 +10,8 @@ import { watchWorker } from './watch-worker.ts'
 export interface EngineConnection extends Route {
   open: EngineDoor['open']
   rest: EngineDoor['rest']
+  /** Asks for a sign of life. */
+  ping(): void
   close: EngineDoor['close']
   /** Ends the worker; the store must have been closed before, or its files stay taken for a while. */
   terminate(): void
@@ -44,6 +46,8 @@ export function connectEngine(name: string, events: WorkerEvents): EngineConnect
     // Comlink gives each half of a Result a promise of its own.
     open: (options) => ask(() => remote.open(options) as Promise<Opened>),
     rest: () => ask(() => remote.rest()),
+    // Its answer is heard as a message; a worker that died is missed in another way.
+    ping: () => void ask(() => remote.alive()).catch(() => undefined),
     close: () => ask(() => remote.close()),
     send: (call) => ask(() => remote.operate(call)),
     terminate() {

@@ -81,6 +81,7 @@ function setupWorld() {
         return opens
       },
       rest: async () => !dead,
+      ping: () => undefined,
       close: async () => server.stop(),
       send: (call) =>
         new Promise((resolve, reject) => {

@@ -294,7 +294,11 @@ export class EngineSession {
 
   #watch(): void {
     void this.#restIfIdle()
-    if (this.#role.type === 'leading') return
+    if (this.#role.type === 'leading') {
+      // Long work says nothing by itself, and whoever waits for it must know that it lives.
+      if (this.#desk.waiting() > 0) this.#role.store.ping()
+      return
+    }
     if (this.#role.type === 'following') this.#role.route.ping()
     else this.#line.tell({ type: 'who-leads' })
     if (!this.#parts.isVisible()) return

@@ -8,6 +8,7 @@ import type { EngineConnection, WorkerEvents } from './connect-engine.ts'
 export interface Leadership extends Route {
   /** `NoAnswer` when the worker has said nothing for too long. */
   open(options: OpenOptions): Promise<Opened>
+  ping(): void
   /** Closes and ends the worker unless something is under way; whether it did. */
   rest(): Promise<boolean>
   /** Closes the store, with a limit, and ends the worker. */
@@ -53,6 +54,7 @@ export function leadStore(
         error: { type: 'NoAnswer' },
       }),
     send: (call: EngineCall) => connection.send(call),
+    ping: () => connection.ping(),
     async rest() {
       const rested = await connection.rest().catch(() => false)
       if (rested) connection.terminate()
