@@ -51,6 +51,7 @@ export function connectEngine(name: string, events: WorkerEvents): EngineConnect
     close: () => ask(() => remote.close()),
     send: (call) => ask(() => remote.operate(call)),
     terminate() {
+      if (isEnded) return
       isEnded = true
       unwatch()
       end(new RouteEnded('the store was closed before it answered'))
