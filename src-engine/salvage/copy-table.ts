@@ -1,10 +1,11 @@
 // Copies one table of a damaged file into the new store: each row whole, repaired or not at all.
-import type { WriteDatabase } from '../sqlite/database.ts'
+import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { type SqlValue, sql, sqlName } from '../sqlite/sql.ts'
 import { titleKey } from '../store/document-rows.ts'
+import { readKeysInIndex } from './missing-documents.ts'
 import { insertRow, inTransactions, type Salvage, sizeOf } from './open-salvage.ts'
 import type { RepairedRow, RowValues } from './repair-row.ts'
-import { type FoundRow, rowsByTrust, type WatchParts } from './rows-by-trust.ts'
+import { type FoundRow, rowsByTrust, type StandIns, type WatchParts } from './rows-by-trust.ts'
 import { readTableShape, type TableShape } from './table-shape.ts'
 import type { TreePart } from './walk-tree.ts'
 
@@ -15,17 +16,20 @@ export interface CopyOptions {
   /** Changes a repaired row before it goes in. */
   readonly prepare?: (db: WriteDatabase, row: RepairedRow, found: FoundRow) => void
   readonly onInserted?: (db: WriteDatabase, row: RepairedRow, found: FoundRow) => void
+  readonly standIns?: StandIns
+  /** Indexes that together name the document and position of every row. */
+  readonly indexes?: readonly string[]
 }
 
 export async function copyTable(salvage: Salvage, name: string, options: CopyOptions = {}): Promise<void> {
   const shape = salvage.target.read((db) => readTableShape(db, name))
-  const gaps = watchGaps(salvage, shape)
-  await inTransactions(salvage, rowsByTrust(salvage.trees, shape, gaps.watch), (db, found) => {
+  const gaps = watchGaps()
+  await inTransactions(salvage, rowsByTrust(salvage.trees, shape, gaps.watch, options.standIns), (db, found) => {
     if (found.rowid !== null && salvage.known(name).has(found.rowid)) return 1
     if (options.accept?.(found) === false) return 1
     return copyRow(db, { salvage, shape, options }, found)
   })
-  gaps.end()
+  if (gaps.found().length > 0) noteMissingRows(salvage, shape, gaps.found(), options.indexes ?? [])
 }
 
 interface Copying {
@@ -52,7 +56,11 @@ function copyRow(db: WriteDatabase, copying: Copying, found: FoundRow): number {
   }
   if (!insertRow(db, shape.name, values) && !settleConflict(db, salvage, shape, values)) return 1
   if (found.rowid !== null) salvage.known(shape.name).add(found.rowid)
-  if (found.isDoubtful || repaired.isRepaired || linked === 'cut') noteLoss(salvage, shape, documentId, 'doubtful')
+  if (found.isDoubtful || repaired.isRepaired) noteLoss(salvage, shape, documentId, 'doubtful')
+  if (linked === 'cut') {
+    salvage.cut(shape.name).add(found.rowid ?? 0)
+    noteLoss(salvage, shape, documentId, 'parts')
+  }
   options.onInserted?.(db, repaired, found)
   return sizeOf(values)
 }
@@ -64,8 +72,10 @@ function linkParents(salvage: Salvage, shape: TableShape, values: RowValues): 'w
     const value = values.get(name)
     if (parent === null || typeof value !== 'number') continue
     const number = salvage.renamed(parent).get(value) ?? value
-    if (salvage.known(parent).has(number)) values.set(name, number)
-    else if (!isNullable) return 'orphan'
+    if (salvage.known(parent).has(number)) {
+      values.set(name, number)
+      if (salvage.cut(parent).has(number) && parent !== 'documents') outcome = 'cut'
+    } else if (!isNullable) return 'orphan'
     else {
       values.set(name, null)
       // A link whose target is gone dangles as it always may.
@@ -134,15 +144,13 @@ function noteWithoutParent(salvage: Salvage, shape: TableShape, documentId: numb
   else if (!found.isDoubtful && !found.isOrphan) salvage.lost.note(documentId, 'gone')
 }
 
-/** Where rows of documents are missing in their order, the documents around and between have lost parts. */
-function watchGaps(salvage: Salvage, shape: TableShape): { readonly watch: WatchParts; end(): void } {
-  const ranges: (readonly [number, number])[] = []
+type Range = readonly [from: number, to: number]
+
+/** Ranges of keys in whose order rows are missing, the keys around them included. */
+function watchGaps(): { readonly watch: WatchParts; found(): readonly Range[] } {
+  const ranges: Range[] = []
   let last = 0
   let isOpen = false
-  const keyOf = (part: TreePart): number | null => {
-    const key = part.type === 'gap' ? null : (part.rowid ?? part.values[0])
-    return typeof key === 'number' ? key : null
-  }
   return {
     watch(part) {
       const key = keyOf(part)
@@ -153,14 +161,13 @@ function watchGaps(salvage: Salvage, shape: TableShape): { readonly watch: Watch
         last = key
       }
     },
-    end() {
-      if (isOpen) ranges.push([last, Number.POSITIVE_INFINITY])
-      if (!hasParts.has(shape.name) || ranges.length === 0) return
-      // What hung below a damaged page was found all the same.
-      if (salvage.trees.orphansOf(shape).length > 0) return
-      for (const documentId of documentsBetween(salvage, shape, ranges)) noteLoss(salvage, shape, documentId, 'parts')
-    },
+    found: () => (isOpen ? [...ranges, [last, Number.POSITIVE_INFINITY]] : ranges),
   }
+}
+
+function keyOf(part: TreePart): number | null {
+  const key = part.type === 'gap' ? null : (part.rowid ?? part.values[0])
+  return typeof key === 'number' ? key : null
 }
 
 /** Their first column tells of a document, and nothing else in the store tells what was in them. */
@@ -173,11 +180,34 @@ const hasParts: ReadonlySet<string> = new Set([
   'links',
 ])
 
-function* documentsBetween(
+/** The documents that lost rows: by name where indexes tell, otherwise those around the gaps. */
+function noteMissingRows(
   salvage: Salvage,
   shape: TableShape,
-  ranges: readonly (readonly [number, number])[],
-): Generator<number> {
+  ranges: readonly Range[],
+  indexes: readonly string[],
+): void {
+  if (!hasParts.has(shape.name)) return
+  const lost = new Set<number>()
+  const isTold = salvage.target.read((db) =>
+    indexes.map((index) =>
+      readKeysInIndex(salvage.trees, index, (_, documentId, position) => {
+        if (!hasRow(db, shape, documentId, position)) lost.add(documentId)
+      }),
+    ),
+  )
+  for (const documentId of lost) noteLoss(salvage, shape, documentId, 'parts')
+  if (isTold.length > 0 && isTold.every(Boolean)) return
+  // What hung below a damaged page was found all the same.
+  if (salvage.trees.orphansOf(shape).length > 0) return
+  for (const documentId of documentsBetween(salvage, shape, ranges)) noteLoss(salvage, shape, documentId, 'parts')
+}
+
+const hasRow = (db: ReadDatabase, { name }: TableShape, documentId: number, position: number): boolean =>
+  db.get(sql`
+    SELECT 1 FROM ${sqlName(name)} WHERE document_id = ${documentId} AND position = ${position}`) !== undefined
+
+function* documentsBetween(salvage: Salvage, shape: TableShape, ranges: readonly Range[]): Generator<number> {
   const isBetween = (key: number) => ranges.some(([from, to]) => key >= from && key <= to)
   if (shape.name === 'readings') {
     for (const [captureId, documentId] of salvage.documentByCapture) if (isBetween(captureId)) yield documentId

@@ -79,7 +79,7 @@ export function readLayout(file: DamagedFile): PageLayout {
     }
   }
   const pageSize = pageSizes
-    .map((size) => ({ size, share: shareOfTreePages(file, size) + (size === written ? 0.05 : 0) }))
+    .map((size) => ({ size, share: shareOfTreePages(file, size) }))
     .reduce((a, b) => (b.share > a.share ? b : a)).size
   return { pageSize, usableSize: pageSize - guessReserved(file, pageSize) }
 }
@@ -103,14 +103,17 @@ function* samplePages(file: DamagedFile, pageSize: number): Generator<Uint8Array
   }
 }
 
-/** Of the sampled pages; a wrong size meets the middle of pages, which hardly ever look like a tree page. */
+/**
+ * Of the sampled pages, for which the size is right: too small a one meets the middle of pages, which hardly ever look
+ * like a tree page, and too large a one pages whose end is empty, where cells stand first.
+ */
 function shareOfTreePages(file: DamagedFile, pageSize: number): number {
   let pages = 0
   let trees = 0
   for (const bytes of samplePages(file, pageSize)) {
     pages++
     const tree = readTreePage(bytes, 0, pageSize)
-    if (tree !== null && tree.badCells === 0 && tree.cells.length > 0) trees++
+    if (tree !== null && tree.badCells === 0 && Math.max(0, ...tree.cells) * 2 >= pageSize) trees++
   }
   return pages === 0 ? 0 : trees / pages
 }

@@ -43,6 +43,19 @@ export function documentsOfMissingCaptures(trees: SourceTrees, isThere: (capture
   return found
 }
 
+/**
+ * Entries of an index over a table whose key is a document and a position, `[value, document, position]`. False when
+ * some of them may be missing.
+ */
+export const readKeysInIndex = (
+  trees: SourceTrees,
+  name: string,
+  onKey: (value: SqlValue, documentId: number, position: number) => void,
+): boolean =>
+  readIndex(trees, name, ([value, documentId, position]) => {
+    if (isRow(documentId) && typeof position === 'number') onKey(value ?? null, documentId, position)
+  })
+
 /** Entries from sound pages alone; false when there are others, or none can be read. */
 function readIndex(trees: SourceTrees, name: string, onEntry: (values: readonly SqlValue[]) => void): boolean {
   const root = trees.indexRoot(name)

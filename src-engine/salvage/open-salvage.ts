@@ -15,6 +15,8 @@ export interface Salvage {
   known(table: string): Set<number>
   /** Rows that go by another number in the new store, by table. */
   renamed(table: string): Map<number, number>
+  /** Rows in the new store that lost what they hung on, by table. */
+  cut(table: string): Set<number>
   /** Document of each capture in the new store. */
   readonly documentByCapture: Map<number, number>
   breathe(): Promise<void>

@@ -14,11 +14,20 @@ export interface FoundRow extends TreeRow {
 /** Told of every part that the table's own tree has, in its order. */
 export type WatchParts = (part: TreePart) => void
 
-export function* rowsByTrust(trees: SourceTrees, shape: TableShape, watch: WatchParts): Generator<FoundRow> {
+/** The same rows from elsewhere in the file, asked for when some of the table's own cannot be read or believed. */
+export type StandIns = () => Iterable<FoundRow>
+
+export function* rowsByTrust(
+  trees: SourceTrees,
+  shape: TableShape,
+  watch: WatchParts,
+  standIns: StandIns = () => [],
+): Generator<FoundRow> {
   const root = trees.rootOf(shape)
   const suspects = new Set<number>()
   let isWhole = root !== null && trees.isSchemaWhole
-  if (root !== null) {
+  if (root === null) watch({ type: 'gap', page: 0 })
+  else {
     for (const part of walkTree(trees.newWalk(), root, shape.rowidAt !== null)) {
       watch(part)
       if (part.type === 'row' && part.isSound && part.isInPlace) yield { ...part, isDoubtful: false, isOrphan: false }
@@ -31,6 +40,7 @@ export function* rowsByTrust(trees: SourceTrees, shape: TableShape, watch: Watch
   const orphans = isWhole ? [] : trees.orphansOf(shape).map(({ page }) => page)
   const isSound = (page: number) => trees.pages.isSound(page)
   yield* rowsOf(trees, shape, orphans.filter(isSound))
+  if (!isWhole) yield* standIns()
   yield* suspectRows(trees, suspects)
   yield* rowsOf(
     trees,

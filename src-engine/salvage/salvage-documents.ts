@@ -9,7 +9,7 @@ import { writeAliases, writeTags } from '../store/shared-names.ts'
 import { copyTable } from './copy-table.ts'
 import { findMissingDocuments, type MissingDocuments } from './missing-documents.ts'
 import { insertRow, inTransactions, type Salvage } from './open-salvage.ts'
-import type { RepairedRow, RowValues } from './repair-row.ts'
+import type { RowValues } from './repair-row.ts'
 import { rowsByTrust } from './rows-by-trust.ts'
 import { readTableShape } from './table-shape.ts'
 
@@ -41,8 +41,10 @@ function collectionOf(db: WriteDatabase, salvage: Salvage, number: number): numb
   if (known !== undefined) return known
   // They are made in this order in every new store.
   const usual = reservedCollections[number - 1]
-  const isFree = usual !== undefined && findCollection(db, usual) === undefined
-  return nameCollection(db, salvage, number, isFree ? usual : 'recovered')
+  if (usual !== undefined && findCollection(db, usual) === undefined) return nameCollection(db, salvage, number, usual)
+  const id = nameCollection(db, salvage, number, 'recovered')
+  salvage.cut('collections').add(id)
+  return id
 }
 
 /** Documents, then texts; a text without its document becomes one. Answers what the file's indexes tell of the others. */
@@ -60,9 +62,9 @@ export async function salvageDocuments(salvage: Salvage): Promise<MissingDocumen
     prepare: (db, row, { rowid }) => {
       const { values } = row
       if (String(values.get('id')).trim() === '') values.set('id', `recovered-${rowid}`)
-      values.set('collection_id', collectionOf(db, salvage, Number(values.get('collection_id'))))
+      collectionOf(db, salvage, Number(values.get('collection_id')))
     },
-    onInserted: (db, row, { isDoubtful }) => finishDocument(db, salvage, row, isDoubtful),
+    onInserted: (db, { values }) => writeNames(db, values),
   })
   const stillMissing = findMissing()
   const texts = new Set<number>()
@@ -79,11 +81,11 @@ export async function salvageDocuments(salvage: Salvage): Promise<MissingDocumen
   return stillMissing
 }
 
-function finishDocument(db: WriteDatabase, salvage: Salvage, { values, isRepaired }: RepairedRow, isDoubtful: boolean) {
+/** Tags and other names stand in the row too: theirs are the tables that can be made again. */
+function writeNames(db: WriteDatabase, values: RowValues): void {
   const documentId = Number(values.get('document_id'))
   writeTags(db, documentId, linesOf(String(values.get('tags'))))
   writeAliases(db, documentId, linesOf(String(values.get('aliases'))))
-  if (isDoubtful || isRepaired) salvage.lost.note(documentId, 'doubtful')
 }
 
 interface FoundText {

@@ -2,15 +2,16 @@
 // its pages are read one by one, and nothing that stands in them can stop it.
 import type { SalvageReport } from '../contract/store-care.ts'
 import type { Database } from '../sqlite/database.ts'
-import { sql } from '../sqlite/sql.ts'
+import { type SqlValue, sql } from '../sqlite/sql.ts'
 import { findCollection } from '../store/collections-table.ts'
 import { buildIndexes, resolveLinks } from './build-indexes.ts'
 import { copyTable } from './copy-table.ts'
 import { type DamagedFile, openPages } from './database-pages.ts'
 import { createLostParts } from './lost-parts.ts'
-import { documentsOfMissingCaptures, type MissingDocuments } from './missing-documents.ts'
+import { documentsOfMissingCaptures, type MissingDocuments, readKeysInIndex } from './missing-documents.ts'
 import { byTable, type Salvage } from './open-salvage.ts'
 import { createRepair } from './repair-row.ts'
+import type { FoundRow } from './rows-by-trust.ts'
 import { salvageCollections, salvageDocuments } from './salvage-documents.ts'
 import { openTrees } from './source-trees.ts'
 
@@ -39,6 +40,7 @@ export async function salvageInto(
     repair: createRepair(options.nowMs),
     lost: createLostParts(),
     known: byTable(() => new Set<number>()),
+    cut: byTable(() => new Set<number>()),
     renamed: byTable(() => new Map<number, number>()),
     documentByCapture: new Map(),
     breathe: options.breathe,
@@ -65,11 +67,11 @@ async function copyEverything(salvage: Salvage): Promise<MissingDocuments> {
   await salvageCollections(salvage)
   for (const name of ['systems', 'categories', 'tags', 'people']) await copyTable(salvage, name)
   const missing = await salvageDocuments(salvage)
-  await copyTable(salvage, 'document_people')
-  await copyTable(salvage, 'document_fields')
+  await copyPeopleOfDocuments(salvage)
+  await copyTable(salvage, 'document_fields', { indexes: ['document_fields_by_name'] })
   await copyCaptures(salvage)
   await copyTable(salvage, 'write_ups')
-  await copyTable(salvage, 'facts')
+  await copyTable(salvage, 'facts', { indexes: ['facts_by_date'] })
   await copyLinks(salvage)
   await copyTable(salvage, 'originals')
   await copySettings(salvage)
@@ -78,6 +80,36 @@ async function copyEverything(salvage: Salvage): Promise<MissingDocuments> {
   }
   return missing
 }
+
+const indexOfPeople = 'document_people_by_person'
+
+/** Its index holds all that the table does, so it stands in for what is missing. */
+async function copyPeopleOfDocuments(salvage: Salvage): Promise<void> {
+  await copyTable(salvage, 'document_people', {
+    indexes: [indexOfPeople],
+    standIns: () => peopleInIndex(salvage),
+  })
+}
+
+function peopleInIndex({ trees }: Salvage): FoundRow[] {
+  const rows: FoundRow[] = []
+  readKeysInIndex(trees, indexOfPeople, (person, documentId, position) =>
+    rows.push(indexRow([documentId, position, person])),
+  )
+  return rows
+}
+
+const indexRow = (values: readonly SqlValue[]): FoundRow => ({
+  type: 'row',
+  rowid: null,
+  values,
+  isSound: true,
+  isInPlace: true,
+  isCut: false,
+  isDoubtful: false,
+  isOrphan: true,
+  page: 0,
+})
 
 async function copyCaptures(salvage: Salvage): Promise<void> {
   await copyTable(salvage, 'captures', {
@@ -94,6 +126,7 @@ async function copyCaptures(salvage: Salvage): Promise<void> {
 async function copyLinks(salvage: Salvage): Promise<void> {
   let isSure = true
   await copyTable(salvage, 'links', {
+    indexes: ['links_by_target', 'links_dangling'],
     prepare: (_, { values }, { isDoubtful }) => {
       const target = values.get('target_id')
       if (typeof target !== 'number') return
