@@ -53,7 +53,7 @@ describe('a file without damage', () => {
 })
 
 describe('a few bytes flipped anywhere', () => {
-  const runs = Number(process.env['RUNS'] ?? 15)
+  const runs = Number(process.env['RUNS'] ?? 8)
   test.each([
     ['with checksums', true],
     ['without checksums', false],
@@ -114,3 +114,92 @@ describe('a page written over', () => {
     expect(changed.filter((key) => !told.includes(key))).toEqual([])
   })
 })
+
+describe('what is no store at all', () => {
+  const random = new Uint8Array(40 * 8192).map((_, at) => (Math.imul(at + 1, 2_654_435_761) >>> 13) & 255)
+  test.each([
+    ['an empty file', new Uint8Array()],
+    ['a few bytes', new Uint8Array([1, 2, 3])],
+    ['zeros', new Uint8Array(20 * 8192)],
+    ['a text', new TextEncoder().encode('Dear diary, nothing was ever saved here.\n'.repeat(2_000))],
+    ['random bytes', random],
+    ['leaves of a tree everywhere', new Uint8Array(40 * 8192).fill(13)],
+    ['pages between leaves everywhere', new Uint8Array(40 * 8192).fill(5)],
+  ])('%s gives a report of nothing', async (_, bytes) => {
+    const { report } = await salvageBytes(fileOf(bytes))
+    expect(report).toMatchObject({ saved: 0, lost: [], keptBytes: bytes.byteLength })
+  })
+})
+
+describe('a file that ends early', () => {
+  test.each([0.9, 0.5, 0.2])('at %d of its length gives what is left, and tells of the rest', async (share) => {
+    const length = Math.floor(store.bytes.byteLength * share)
+    const { report } = await salvageBytes(fileOf(store.bytes.slice(0, length)))
+    expect(report.lost.length).toBeGreaterThan(0)
+    const gone = report.lost.filter(({ loss }) => loss === 'gone').length
+    expect(report.saved + gone).toBeGreaterThanOrEqual(store.documents.size)
+  })
+})
+
+describe('pages that lead in circles', () => {
+  test('a page that is its own child is read once', async () => {
+    const page = pageOf('documents')
+    const pointers = new Uint8Array(4)
+    new DataView(pointers.buffer).setUint32(0, page)
+    const salvaged = await salvageBytes(overwritten([{ page, at: 8, bytes: pointers }]))
+    expect(await changedIn(salvaged)).toEqual([])
+  })
+
+  test('a long text whose pages go round ends, and is doubtful', async () => {
+    const long = [...Array(store.bytes.byteLength / store.pageSize).keys()].map((at) => at + 1)
+    const chain = long.filter((page) => store.ownersOf(page).size === 1 && store.ownersOf(page).has('library long'))
+    const pointers = new Uint8Array(4)
+    const [first = 0, second = 0] = chain
+    new DataView(pointers.buffer).setUint32(0, first)
+    const salvaged = await salvageBytes(overwritten([{ page: second, bytes: pointers }]))
+    expect(salvaged.report.lost).toMatchObject([{ id: 'long', loss: 'doubtful' }])
+    expect(await changedIn(salvaged)).toEqual(['library long'])
+  })
+})
+
+describe('documents', () => {
+  test('of a leaf that is lost come back from their texts as notes, under the ids that an index tells', async () => {
+    const leaf = leafOf('documents')
+    const salvaged = await salvageBytes(overwritten([zeros(leaf)]))
+    const changed = await changedIn(salvaged)
+    expect(changed.length).toBeGreaterThan(5)
+    const told = salvaged.report.lost.map(({ id, loss }) => `${loss} library ${id}`)
+    expect(told.sort()).toEqual(changed.map((key) => `parts ${key}`).sort())
+    expect(salvaged.report.saved).toBe(store.documents.size)
+  })
+
+  test('whose texts are lost stay, with an empty one', async () => {
+    const salvaged = await salvageBytes(overwritten([zeros(leafOf('document_texts'))]))
+    expect(new Set(salvaged.report.lost.map(({ loss }) => loss))).toEqual(new Set(['no-text']))
+    expect(salvaged.report.saved).toBe(store.documents.size)
+  })
+
+  test('of which row and text are lost are listed by title and id', async () => {
+    const salvaged = await salvageBytes(overwritten([zeros(leafOf('documents')), zeros(leafOf('document_texts'))]))
+    const gone = salvaged.report.lost.filter(({ loss }) => loss === 'gone')
+    expect(gone.length).toBeGreaterThan(0)
+    for (const { id, title } of gone) {
+      expect(id).toMatch(/^doc-\d+$/)
+      expect(title).toContain('paper')
+    }
+  })
+
+  test('of which every page is damaged are all doubtful, and none is lost', async () => {
+    const { report, test: saved } = await salvageBytes(fileOf(store.bytes, () => false))
+    expect(report.saved).toBe(store.documents.size)
+    expect(new Set(report.lost.map(({ loss }) => loss))).toEqual(new Set(['doubtful']))
+    expect(await readDocuments(saved)).toEqual(store.documents)
+  })
+})
+
+/** The first page with rows of a table that fills several. */
+function leafOf(name: string): number {
+  const root = (pageOf(name) - 1) * store.pageSize
+  const view = new DataView(store.bytes.buffer, store.bytes.byteOffset)
+  return view.getUint32(root + view.getUint16(root + 12))
+}
