@@ -851,8 +851,8 @@ export const de: Catalogue = {
   'lost.look': 'Noch einmal nachsehen',
   'lost.startAsk': 'Kept vergisst dann, dass hier Dokumente waren, und beginnt wie neu. Sonst wird nichts gelöscht.',
 
-  'full.trash': { one: 'Papierkorb leeren ({count} Dokument)', other: 'Papierkorb leeren ({count} Dokumente)' },
-  'full.compact': 'Ungenutzten Platz freigeben',
+  'full.trash': 'Papierkorb leeren ({count})',
+  'full.compact': 'Platz freigeben',
   'full.freed': '{size} freigegeben',
   'full.freedNothing': 'Es gab nichts freizugeben',
   'full.what': 'Was Platz braucht',

@@ -65,8 +65,8 @@ export const enCare = {
   'lost.look': 'Look again',
   'lost.startAsk': 'Kept then forgets that there were documents here and starts like new. Nothing else is deleted.',
 
-  'full.trash': { one: 'Empty the trash ({count} document)', other: 'Empty the trash ({count} documents)' },
-  'full.compact': 'Give back unused space',
+  'full.trash': 'Empty the trash ({count})',
+  'full.compact': 'Give back space',
   'full.freed': 'Gave back {size}',
   'full.freedNothing': 'There was nothing to give back',
   'full.what': 'What takes room',

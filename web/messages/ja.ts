@@ -807,8 +807,8 @@ export const ja: Catalogue = {
   'lost.look': 'もう一度確かめる',
   'lost.startAsk': 'ここに文書があったことを忘れ、新しく始めます。ほかには何も削除しません。',
 
-  'full.trash': { other: 'ゴミ箱を空にする（{count} 件）' },
-  'full.compact': '未使用の領域を解放',
+  'full.trash': 'ゴミ箱を空にする（{count}）',
+  'full.compact': '領域を解放',
   'full.freed': '{size} を解放しました',
   'full.freedNothing': '解放するものはありませんでした',
   'full.what': '容量の内訳',
