@@ -13,7 +13,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'chrome123',
     rolldownOptions: {
-      input: { database: page('database'), engine: page('engine'), health: page('health'), files: page('files') },
+      input: {
+        database: page('database'),
+        engine: page('engine'),
+        health: page('health'),
+        files: page('files'),
+        store: page('store'),
+      },
     },
   },
 })

@@ -56,6 +56,13 @@ export function stateOf(
   }
 }
 
+/**
+ * Somebody who has scrolled on keeps the list they are reading. And nothing moves under a finger while the index fills:
+ * the line above says that there is more, and what is asked next has it.
+ */
+const keepsRows = ({ hits, answer }: SearchState): boolean =>
+  hits.length > pageSize || (hits.length > 0 && answer !== null && answer.waiting > 0)
+
 /** Answers `question`. Null stops asking and keeps what is shown; a question for nothing shows nothing. */
 export function useSearch(engine: EngineApi, question: Question | null): Search {
   const [state, setState] = useState(nothing)
@@ -103,8 +110,7 @@ export function useSearch(engine: EngineApi, question: Question | null): Search 
 
   const refresh = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEngineEvent((event) => {
-    // Somebody who has scrolled on keeps the list they are reading.
-    if (event.type !== 'changed' || state.hits.length > pageSize) return
+    if (event.type !== 'changed' || keepsRows(state)) return
     clearTimeout(refresh.current)
     refresh.current = setTimeout(() => setChanges((times) => times + 1), refreshAfterMs)
   })

@@ -1,0 +1,69 @@
+// Opens the store this worker is named for, changes it as it is told, and closes it.
+import type { IngestedDocument } from '../../src-engine/contract/ingest.ts'
+import type { Result } from '../../src-engine/contract/result.ts'
+import type { Database, WriteDatabase } from '../../src-engine/sqlite/database.ts'
+import { sql } from '../../src-engine/sqlite/sql.ts'
+import { currentIndexTables, findCollection } from '../../src-engine/store/collections-table.ts'
+import { createMemoryOriginals } from '../../src-engine/store/originals.ts'
+import { createEngine } from '../../src-engine/worker/create-engine.ts'
+import { createPoolFiles } from '../../src-engine/worker/store-files.ts'
+import type { StoreTask } from './store-page.ts'
+
+addEventListener('message', async ({ data }: MessageEvent<StoreTask>) => {
+  const database = mustSucceed(await createPoolFiles(self.name).open())
+  if (data.task === 'fill') await fill(database, data.notes)
+  else database.transaction((db) => change(db, data))
+  database.close()
+  postMessage('done')
+})
+
+async function fill(database: Database, notes: number): Promise<void> {
+  const engine = createEngine({
+    database,
+    originals: createMemoryOriginals(),
+    nowMs: () => Date.now(),
+    timeZone: () => 'UTC',
+    newId: () => crypto.randomUUID(),
+    breathe: () => Promise.resolve(),
+    state: () => ({ state: 'persistent' }),
+    keptVersion: 'test',
+  })
+  const documents = Array.from({ length: notes }, (_, n) => sample(n))
+  mustSucceed(await mustSucceed(engine).saveIngested(documents))
+}
+
+const words = 'garden harbour ledger violin cobalt meadow lantern thistle quarry'.split(' ')
+
+/** About 20,000 characters, so that a store of some hundred takes seconds to index. */
+function sample(n: number): IngestedDocument {
+  const prose = Array.from({ length: 2_000 }, (_, at) => `${words[(n + at * 3) % words.length]}${(n * at) % 997}`)
+  return {
+    draft: { title: `Note ${n}`, text: `kettle\n\n${prose.join(' ')}`, updated: '2026-01-01T00:00:00Z' },
+    original: null,
+    attachments: [],
+    failure: null,
+    remarks: [],
+  }
+}
+
+function change(db: WriteDatabase, task: Exclude<StoreTask, { task: 'fill' }>): void {
+  if (task.task === 'age') {
+    db.run(sql`UPDATE collections SET index_layout = index_layout - 1`)
+    return
+  }
+  const library = findCollection(db, 'library')
+  if (library === undefined) throw new Error('the store has no library')
+  const { body } = currentIndexTables(library)
+  db.run(sql`
+    INSERT INTO ${body} (${body}, rowid, title, aliases, tags, summary, text, readings)
+    SELECT 'delete', w.document_id, w.title, w.aliases, w.tags, w.summary, w.text, w.readings
+    FROM document_words AS w WHERE w.title = ${task.removed}`)
+  db.run(sql`
+    INSERT INTO ${body} (rowid, title, aliases, tags, summary, text, readings)
+    VALUES (9000, '', '', '', '', ${task.added}, '')`)
+}
+
+function mustSucceed<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
