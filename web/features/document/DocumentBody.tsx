@@ -5,7 +5,7 @@ import type { Task } from '../../../src-engine/markdown/scan-markdown.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useEdits, useUndoableChange } from './edits-context.tsx'
 import { nameRanges } from './MarkPieces.tsx'
-import { markdownUnits } from './markdown-limit.ts'
+import { canDrawMarkdown } from './markdown-limit.ts'
 import { Pages } from './Pages.tsx'
 import { PlainText } from './PlainText.tsx'
 import { resolveLink } from './resolve-link.ts'
@@ -28,7 +28,7 @@ export function DocumentBody({ detail, marks, pdf }: DocumentBodyProps) {
     [detail.links, source],
   )
   const onTick = useTick()
-  const isMarkdown = textFormat === 'markdown' && text.length <= markdownUnits
+  const isMarkdown = useMemo(() => textFormat === 'markdown' && canDrawMarkdown(text), [textFormat, text])
   return (
     <>
       {text !== '' &&

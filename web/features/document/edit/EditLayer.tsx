@@ -9,7 +9,7 @@ import { homeRoute } from '../../../navigation/route.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { MarkdownText } from '../MarkdownText.tsx'
-import { markdownUnits } from '../markdown-limit.ts'
+import { canDrawMarkdown } from '../markdown-limit.ts'
 import { resolveLink } from '../resolve-link.ts'
 import { applyChange, stateOf } from './apply-change.ts'
 import { readDraft } from './drafts.ts'
@@ -33,6 +33,7 @@ export function EditLayer({ engine, detail, onClose }: EditLayerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [preview, setPreview] = useState(false)
   const markdown = detail.document.textFormat === 'markdown'
+  const canPreview = useMemo(() => markdown && canDrawMarkdown(edit.text), [markdown, edit.text])
   const { state } = edit
   useDraftNews(edit)
   useFocusOnOpen(field)
@@ -60,7 +61,7 @@ export function EditLayer({ engine, detail, onClose }: EditLayerProps) {
         <span className={edit.kept ? 'edit-state' : 'edit-state bad'} role="status">
           {stateText(t, edit)}
         </span>
-        {markdown && edit.text.length <= markdownUnits && state.type !== 'conflict' && (
+        {canPreview && state.type !== 'conflict' && (
           <IconButton
             icon="preview"
             label={t('edit.preview')}
@@ -88,8 +89,8 @@ export function EditLayer({ engine, detail, onClose }: EditLayerProps) {
         <>
           <div className="edit-scroll">
             <TitleField edit={edit} onDone={() => field.current?.focus()} />
-            {preview && markdown && <Preview detail={detail} text={edit.text} />}
-            <div hidden={preview}>
+            {preview && canPreview && <Preview detail={detail} text={edit.text} />}
+            <div hidden={preview && canPreview}>
               <MarkdownField
                 engine={engine}
                 field={field}
