@@ -19,6 +19,7 @@ export default defineConfig({
         health: page('health'),
         files: page('files'),
         store: page('store'),
+        reliability: page('reliability'),
       },
     },
   },
