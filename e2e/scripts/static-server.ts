@@ -10,6 +10,8 @@ export interface StaticServer {
   readonly url: string
   /** Every path asked for so far, each once. */
   askedPaths(): readonly string[]
+  /** Counts what is asked for from now on. */
+  forgetAsked(): void
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function serve(
     origin,
     url: origin + basePath,
     askedPaths: () => [...asked],
+    forgetAsked: () => asked.clear(),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

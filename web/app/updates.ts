@@ -51,9 +51,11 @@ export function createUpdates({ beforeReload }: UpdateParts): Updates {
     watchForWaiting(registration, () => show({ type: 'waiting' }))
     checkOnReturn(registration)
     const { active } = await serviceWorker.ready
-    offlineReady = true
+    if (!active) return
+    await untilIdle()
+    // Said only when nothing will be asked of the network any more.
+    offlineReady = await warmExtras(active)
     tell()
-    whenIdle(() => active?.postMessage({ type: 'WARM_EXTRAS' }))
   }
   return {
     state: () => state,
@@ -119,9 +121,18 @@ function afterLoad(work: () => void): void {
   else window.addEventListener('load', work, { once: true })
 }
 
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 20_000 })
-  else setTimeout(work, 5_000)
+const untilIdle = (): Promise<unknown> =>
+  'requestIdleCallback' in window
+    ? new Promise((resolve) => requestIdleCallback(resolve, { timeout: 20_000 }))
+    : after(5_000)
+
+/** Fetches what only some documents need; whether all of it is there then. */
+function warmExtras(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data === true)
+    worker.postMessage({ type: 'WARM_EXTRAS' }, [port2])
+  })
 }
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

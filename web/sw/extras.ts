@@ -14,8 +14,8 @@ interface Extra {
 export interface Extras {
   has(address: string): boolean
   answer(address: string): Promise<Response>
-  /** Fetches what is missing, a few at a time, and drops what no longer belongs to this version. */
-  warm(): Promise<void>
+  /** Fetches what is missing, a few at a time, and drops what no longer belongs to this version; whether all is there. */
+  warm(): Promise<boolean>
 }
 
 const fetchedAtOnce = 6
@@ -24,7 +24,7 @@ export function extrasOf(entries: readonly (PrecacheEntry | string)[], scopePath
   const cacheName = `kept-extras-${encodeURIComponent(scopePath)}`
   const extras = new Map(entries.map((entry) => [addressOf(entry), toExtra(entry)]))
 
-  const warm = async (): Promise<void> => {
+  const warm = async (): Promise<boolean> => {
     const cache = await caches.open(cacheName)
     const stored = new Set((await cache.keys()).map((request) => request.url))
     const wanted = new Set([...extras.values()].map(({ key }) => key))
@@ -32,8 +32,11 @@ export function extrasOf(entries: readonly (PrecacheEntry | string)[], scopePath
     const missing = [...extras.values()].filter(({ key }) => !stored.has(key))
     for (let start = 0; start < missing.length; start += fetchedAtOnce) {
       const group = missing.slice(start, start + fetchedAtOnce)
-      await Promise.allSettled(group.map((extra) => fetchExtra(cache, extra)))
+      const answers = await Promise.allSettled(group.map((extra) => fetchExtra(cache, extra)))
+      // Without a network the rest would fail as well; the next start goes on from here.
+      if (answers.some((answer) => answer.status === 'rejected' || !answer.value.ok)) return false
     }
+    return true
   }
   return {
     has: (address) => extras.has(address),

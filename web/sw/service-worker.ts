@@ -47,5 +47,5 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  if (data?.type === 'WARM_EXTRAS') event.waitUntil(extras.warm())
+  if (data?.type === 'WARM_EXTRAS') event.waitUntil(extras.warm().then((all) => event.ports[0]?.postMessage(all)))
 })
