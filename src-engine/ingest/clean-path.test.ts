@@ -16,6 +16,8 @@ test.each([
   ['a\u0000b\u001b.md', 'ab.md'],
   ['invoice\u202efdp.exe', 'invoicefdp.exe'],
   ['cafe\u0301.md', 'café.md'],
+  ['zero\u200b\u2060\u061c\u2028 width.md', 'zero width.md'],
+  ['👩\u200d👧.md', '👩\u200d👧.md'],
   ['..', 'unnamed'],
   ['', 'unnamed'],
   ['<img src=x onerror=alert(1)>.md', '<img src=x onerror=alert(1)>.md'],

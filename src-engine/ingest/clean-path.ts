@@ -1,7 +1,8 @@
 // Makes the paths of archives and file pickers safe to keep, show and compare.
 
-// Controls, and the marks that turn the reading direction and so disguise an extension.
-const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+// Controls, ends of lines, marks that turn the reading direction and so disguise an extension, and blanks of no width.
+// Joiners stay: words and emoji are made with them.
+const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /**
  * A relative path with `/`, in NFC, that stays inside its folder whatever was given. Never empty.

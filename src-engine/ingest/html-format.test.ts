@@ -10,6 +10,13 @@ describe('a page becomes Markdown', () => {
     ['links', '<p>See <a href="https://a.example/x y">the  shop</a>.</p>', 'See [the shop](https://a.example/x%20y).'],
     ['links of old pages', '<P>See <A HREF="b.htm">b</A>', 'See [b](b.htm)'],
     ['no address that runs', '<a href="javascript:alert(1)">go</a>', 'go'],
+    ['no address that runs behind a control', '<a href="\u0001 javascript:alert(1)">go</a>', 'go'],
+    ['no address that runs around a tab', '<a href="java\tscript:alert(1)">go</a>', 'go'],
+    [
+      'no address that runs in any case',
+      '<a href="JaVaScRiPt:alert(1)">go</a> <a href="DATA:text/html,x">on</a>',
+      'go on',
+    ],
     ['alt texts of pictures', '<p>a<img src="https://t.example/1.gif" alt="red barn">b</p>', 'a red barn b'],
     ['lists', '<ul><li>one<ul><li>two</li></ul></li><li><p>three</p></li></ul>', '- one\n  - two\n- three'],
     ['quotes', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n> \n> b'],

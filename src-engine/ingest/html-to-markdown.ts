@@ -107,9 +107,13 @@ function writeLink(writer: Writer, element: HtmlElement, place: Place): void {
   writer.inline.splice(from, Number.POSITIVE_INFINITY, (/^\s/.test(text) ? ' ' : '') + link)
 }
 
+/** Controls and blanks before an address, line ends and tabs anywhere in it. */
+const ignoredInAddress = /^[\s\0-\x20]+|[\t\n\r]/g
+
 /** Only addresses that a reader could want; never ones that run or carry the content themselves. */
 function readAddress(href: string | null): string | null {
-  const address = href?.trim() ?? ''
+  // As a browser reads it: what it leaves out of an address may not hide the scheme from the check below.
+  const address = (href ?? '').replace(ignoredInAddress, '').trimEnd()
   if (address === '' || address.startsWith('#') || address.length > 2000) return null
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase()
   if (scheme !== undefined && !['http', 'https', 'mailto', 'tel'].includes(scheme)) return null
