@@ -2,7 +2,8 @@
 // that says nothing, refused storage, cleared data, a file of a newer version, a store that is suddenly empty.
 import type { BrowserContext, Page } from '@playwright/test'
 import { App } from './app.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { test } from './store-fixtures.ts'
 
 /** Serves the engine's script with a first line of its own, as `failures.spec.ts` does. */
 async function beginEngineWith(context: BrowserContext, line: string): Promise<void> {
@@ -64,6 +65,25 @@ test('B09 data that was cleared while Kept is open: nothing pretends to be saved
   await app.waitForStore()
   await app.goTo('Search')
   await expect(heading(page, 'Keep it here, find it again')).toBeVisible()
+})
+
+test('B11 a store of a newer version is left as it is, with the file to take along', async ({
+  app,
+  page,
+  server,
+  changeStore,
+}) => {
+  await addNote(app)
+  await changeStore({ task: 'renumber', by: 1_000 })
+  await page.goto(server.url)
+  await expect(heading(page, 'Kept has to be updated')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the file as it is' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^kept-[\d-]+\.sqlite$/)
+  await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible()
+  await changeStore({ task: 'renumber', by: -1_000 })
+  await app.open('?q=pier')
+  await expect(app.hit('Ferry')).toBeVisible()
 })
 
 test('B12 a refused file system: Kept works at once, says that nothing is kept and why', async ({

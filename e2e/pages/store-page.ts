@@ -5,6 +5,8 @@ export type StoreTask =
   | { readonly task: 'fill'; readonly notes: number }
   /** The indexes were made by older rules. */
   | { readonly task: 'age' }
+  /** The schema is so many steps newer, or older again with a negative number. */
+  | { readonly task: 'renumber'; readonly by: number }
   /** The index loses the document of that title and gains an entry for a word that no document has. */
   | { readonly task: 'disturb'; readonly removed: string; readonly added: string }
 

@@ -2,7 +2,7 @@
 import type { IngestedDocument } from '../../src-engine/contract/ingest.ts'
 import type { Result } from '../../src-engine/contract/result.ts'
 import type { Database, WriteDatabase } from '../../src-engine/sqlite/database.ts'
-import { sql } from '../../src-engine/sqlite/sql.ts'
+import { sql, sqlInteger } from '../../src-engine/sqlite/sql.ts'
 import { currentIndexTables, findCollection } from '../../src-engine/store/collections-table.ts'
 import { createMemoryOriginals } from '../../src-engine/store/originals.ts'
 import { createEngine } from '../../src-engine/worker/create-engine.ts'
@@ -49,6 +49,11 @@ function sample(n: number): IngestedDocument {
 function change(db: WriteDatabase, task: Exclude<StoreTask, { task: 'fill' }>): void {
   if (task.task === 'age') {
     db.run(sql`UPDATE collections SET index_layout = index_layout - 1`)
+    return
+  }
+  if (task.task === 'renumber') {
+    const found = db.get<{ user_version: number }>(sql`PRAGMA user_version`)?.user_version ?? 0
+    db.run(sql`PRAGMA user_version = ${sqlInteger(found + task.by)}`)
     return
   }
   const library = findCollection(db, 'library')
