@@ -103,10 +103,6 @@ async function takeAll(name: string, options: BrowserContextOptions): Promise<vo
   await app.goTo('Settings')
   await take('settings')
 
-  const second = await context.newPage()
-  await second.goto(server.url)
-  await second.getByRole('button', { name: 'Use it here' }).waitFor()
-  await take('open-elsewhere', second)
   await close()
   console.log(`${name}: ${number} screens`)
 }
