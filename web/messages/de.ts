@@ -840,9 +840,8 @@ export const de: Catalogue = {
 
   'lost.title': 'Die Dokumente sind nicht mehr hier',
   'lost.held': {
-    one: 'Als Kept zuletzt offen war ({day}), enthielt es hier {count} Dokument. Nun ist sein Bestand leer, und nichts, was in Kept getan wurde, hat ihn geleert.',
-    other:
-      'Als Kept zuletzt offen war ({day}), enthielt es hier {count} Dokumente. Nun ist sein Bestand leer, und nichts, was in Kept getan wurde, hat ihn geleert.',
+    one: 'Als Kept zuletzt offen war ({day}), enthielt es hier {count} Dokument. Nun ist sein Bestand leer.',
+    other: 'Als Kept zuletzt offen war ({day}), enthielt es hier {count} Dokumente. Nun ist sein Bestand leer.',
   },
   'lost.reason':
     'Wahrscheinlich hat der Browser die Daten dieser Website gelöscht: weil der Platz auf dem Gerät knapp wurde, weil Kept wochenlang nicht geöffnet war oder weil jemand die Browserdaten gelöscht hat.',

@@ -54,9 +54,8 @@ export const enCare = {
 
   'lost.title': 'Your documents are no longer here',
   'lost.held': {
-    one: 'Kept held {count} document here when it was last open ({day}). Now its store is empty, and nothing you did in Kept has emptied it.',
-    other:
-      'Kept held {count} documents here when it was last open ({day}). Now its store is empty, and nothing you did in Kept has emptied it.',
+    one: 'Kept held {count} document here when it was last open ({day}). Now its store is empty.',
+    other: 'Kept held {count} documents here when it was last open ({day}). Now its store is empty.',
   },
   'lost.reason':
     'Most likely the browser cleared the data of this site: because the device ran out of room, because Kept was not opened for weeks, or because somebody deleted the browsing data.',
