@@ -26,7 +26,10 @@ const policy = {
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
-  // Text never becomes markup or a script; `early.js` holds the one policy, for the addresses of workers.
+}
+/** Text never becomes markup or a script; `early.js` holds the one policy, for the addresses of workers. */
+const pagePolicy = {
+  ...policy,
   'require-trusted-types-for': "'script'",
   'trusted-types': 'default',
 }
@@ -44,7 +47,10 @@ const devPolicy = {
   'connect-src': `${policy['connect-src']} ws:`,
 }
 
-/** Writes the policy into the built page, so that it holds on servers that send no headers. */
+/**
+ * Writes the policy into the built page, so that it holds on servers that send no headers. As a header it would bind workers
+ * too, and those have no `early.js`.
+ */
 function contentSecurityPolicy(): Plugin {
   return {
     name: 'kept:content-security-policy',
@@ -52,7 +58,7 @@ function contentSecurityPolicy(): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: printPolicy(policy) },
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: printPolicy(pagePolicy) },
         injectTo: 'head-prepend',
       },
     ],
