@@ -96,8 +96,9 @@ test('whoever opens a store goes on with the rebuild and the links that were not
 })
 
 test('a rebuild that is asked for twice is done once, and a save need not wait for its end', async () => {
-  const { engine, database, request } = await setupEngine()
-  await saveAll({ engine }, notes)
+  const test = await setupEngine()
+  const { engine, database } = test
+  await saveAll(test, notes)
   const order: string[] = []
   await Promise.all([
     engine.rebuildIndex().then(() => order.push('rebuilt')),
@@ -107,5 +108,5 @@ test('a rebuild that is asked for twice is done once, and a save need not wait f
   expect(order).toEqual(['saved', 'rebuilt', 'rebuilt'])
   const generations = database.read((db) => db.rows(sql`SELECT DISTINCT index_generation FROM collections`))
   expect(generations).toEqual([[2]])
-  expect(await idsFor({ engine, request } as TestEngine, 'samovar')).toBe('now')
+  expect(await idsFor(test, 'samovar')).toBe('now')
 })
