@@ -2,7 +2,7 @@
 // its pages are read one by one, and nothing that stands in them can stop it.
 import type { SalvageReport } from '../contract/store-care.ts'
 import type { Database } from '../sqlite/database.ts'
-import { type SqlValue, sql } from '../sqlite/sql.ts'
+import type { SqlValue } from '../sqlite/sql.ts'
 import { findCollection } from '../store/collections-table.ts'
 import { buildIndexes, resolveLinks } from './build-indexes.ts'
 import { copyTable } from './copy-table.ts'
@@ -144,11 +144,13 @@ async function copyLinks(salvage: Salvage): Promise<void> {
   if (!isSure) await resolveLinks(salvage)
 }
 
-/** Without the mark of the guides' edition, so that they are written anew and whole. */
-async function copySettings(salvage: Salvage): Promise<void> {
-  await copyTable(salvage, 'settings', { accept: ({ isDoubtful, isOrphan }) => !isDoubtful && !isOrphan })
-  salvage.target.transaction((db) => db.run(sql`DELETE FROM settings WHERE name = 'help-fingerprint'`))
-}
+/** They speak of the old file. Without the mark of their edition the guides are written anew, and whole. */
+const leftBehind: ReadonlySet<SqlValue | undefined> = new Set(['help-fingerprint', 'last-check', 'salvage-report'])
+
+const copySettings = (salvage: Salvage): Promise<void> =>
+  copyTable(salvage, 'settings', {
+    accept: ({ isDoubtful, isOrphan, values }) => !isDoubtful && !isOrphan && !leftBehind.has(values[0]),
+  })
 
 function noteGone({ lost, renamed, known, target }: Salvage, { byRow }: MissingDocuments): void {
   const guides = target.read((db) => findCollection(db, 'docs')?.collection_id)

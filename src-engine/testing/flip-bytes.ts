@@ -1,4 +1,7 @@
 // Damage to a file as a disk does it, the same for the same seed, and what a salvage made of it.
+import type { DamagedFile } from '../salvage/database-pages.ts'
+import { isSoundPage } from '../sqlite/page-checksum.ts'
+import { withChecksums } from './checked-bytes.ts'
 import { readPageOwners } from './page-owners.ts'
 import { fileOf, salvageBytes } from './salvage-bytes.ts'
 import type { TestEngine } from './setup-engine.ts'
@@ -33,6 +36,7 @@ function numbersFrom(seed: number): () => number {
 /** A store, its bytes, and everything in it. */
 export interface SoundStore {
   readonly bytes: Uint8Array
+  readonly isSoundPage: DamagedFile['isSoundPage']
   readonly pageSize: number
   readonly documents: ReadonlyMap<string, string>
   readonly surroundings: string
@@ -40,11 +44,14 @@ export interface SoundStore {
   readonly ownersOf: (page: number) => ReadonlySet<string>
 }
 
-export async function readSoundStore(test: TestEngine): Promise<SoundStore> {
-  const bytes = test.database.exportBytes()
+/** `isChecked`: its pages carry checksums, as those of a store on a disk do. */
+export async function readSoundStore(test: TestEngine, isChecked: boolean): Promise<SoundStore> {
+  const exported = test.database.exportBytes()
+  const bytes = isChecked ? await withChecksums(exported) : exported
   const owners = await readPageOwners(bytes)
   return {
     bytes,
+    isSoundPage: isChecked ? isSoundPage : () => true,
     pageSize: owners.pageSize,
     documents: await readDocuments(test),
     surroundings: JSON.stringify(await readSurroundings(test)),
@@ -54,6 +61,8 @@ export async function readSoundStore(test: TestEngine): Promise<SoundStore> {
 
 export interface FlipOutcome {
   readonly damage: Damage
+  /** By their checksums. */
+  readonly damagedPages: number
   /** Everything that was kept and every search is as it was. */
   readonly isWhole: boolean
   readonly gone: number
@@ -65,32 +74,18 @@ export interface FlipOutcome {
   readonly untold: readonly string[]
 }
 
-/** `isChecked`: whether the pages have checksums, so that damaged ones are known. */
-export async function tryFlip(store: SoundStore, seed: number, isChecked: boolean): Promise<FlipOutcome> {
+export async function tryFlip(store: SoundStore, seed: number): Promise<FlipOutcome> {
   const { damaged, damage } = flipBytes(store.bytes, seed)
-  return tryDamage(store, { damaged, damage, isChecked })
-}
-
-export interface DamagedBytes {
-  readonly damaged: Uint8Array
-  readonly damage: Damage
-  readonly isChecked: boolean
-}
-
-export async function tryDamage(store: SoundStore, { damaged, damage, isChecked }: DamagedBytes): Promise<FlipOutcome> {
-  const first = Math.floor(damage.at / store.pageSize) + 1
-  const last = Math.floor((damage.at + damage.length - 1) / store.pageSize) + 1
-  const isTouched = (page: number) => page === first || page === last
-  const file = fileOf(damaged, (_, number) => !isChecked || !isTouched(number))
-  const { report, test } = await salvageBytes(file)
+  const { report, test } = await salvageBytes(fileOf(damaged, store.isSoundPage))
   const after = await readDocuments(test)
-  const touched = new Set([...store.ownersOf(first), ...store.ownersOf(last)])
+  const touched = new Set(pagesOf(store, damage).flatMap((page) => [...store.ownersOf(page)]))
   const different = [...store.documents].filter(([key, document]) => after.get(key) !== document).map(([key]) => key)
   const told = new Set(report.lost.map(({ id }) => id))
   const isWhole = different.length === 0 && JSON.stringify(await readSurroundings(test)) === store.surroundings
   await test.engine.close()
   return {
     damage,
+    damagedPages: report.damagedPages,
     isWhole,
     gone: different.filter((key) => !after.has(key)).length,
     changed: different.filter((key) => after.has(key)).length,
@@ -99,3 +94,8 @@ export async function tryDamage(store: SoundStore, { damaged, damage, isChecked 
     untold: different.filter((key) => !told.has(key.slice(key.indexOf(' ') + 1))),
   }
 }
+
+const pagesOf = ({ pageSize }: SoundStore, { at, length }: Damage): number[] => [
+  Math.floor(at / pageSize) + 1,
+  Math.floor((at + length - 1) / pageSize) + 1,
+]
