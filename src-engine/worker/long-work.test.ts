@@ -95,6 +95,15 @@ test('whoever opens a store goes on with the rebuild and the links that were not
   checkIndexes(second.database)
 })
 
+test('an import that was cut off has its links resolved when the store is opened again', async () => {
+  const first = await setupEngine()
+  const ingested = notes.map((draft) => ({ draft, original: null, attachments: [], failure: null, remarks: [] }))
+  await first.engine.saveIngested(ingested)
+  expect(openLinks(first)).toHaveLength(50)
+  const second = await setupEngine(undefined, first.database.exportBytes())
+  await expect.poll(() => openLinks(second)).toEqual([['Note 50']])
+})
+
 test('a rebuild that is asked for twice is done once, and a save need not wait for its end', async () => {
   const test = await setupEngine()
   const { engine, database } = test

@@ -8,6 +8,7 @@ import { invalid } from '../store/check-arguments.ts'
 import { checkDraft } from '../store/check-document.ts'
 import { ensureCollection } from '../store/collections-table.ts'
 import { fitDraft } from '../store/fit-draft.ts'
+import { beginJob, findJob } from '../store/jobs-table.ts'
 import { writeOriginal } from '../store/originals-table.ts'
 import { findByPath } from '../store/read-document.ts'
 import { saveDocument } from '../store/save-document.ts'
@@ -79,6 +80,8 @@ const originalsOf = ({ original, attachments }: IngestedDocument): readonly Inge
 function saveSlice(core: EngineCore, db: WriteDatabase, documents: readonly IngestedDocument[]): Saved[] {
   const until = performance.now() + core.sliceMs()
   const saved: Saved[] = []
+  // An import that is cut off has its links resolved when the store is opened again.
+  if (findJob(db, 'links') === null) beginJob(db, 'links', { total: null, nowMs: core.parts.nowMs() })
   for (const document of documents) {
     saved.push(saveOne(core, db, document))
     if (performance.now() > until) break
