@@ -31,14 +31,26 @@ export function installCheckedPages(sqlite: Sqlite, inner: string): string {
   return name
 }
 
-/** For a new database, before its first write, and after its page size was set; also for copies by VACUUM INTO. */
-export function reserveChecksums(sqlite: Sqlite, db: number): void {
-  const { capi, wasm } = sqlite
+/**
+ * Asks for room for checksums in what the connection makes: a new database, before its first write and after its page
+ * size was set, and every copy by VACUUM INTO.
+ */
+export const reserveChecksums = (sqlite: Sqlite, db: number): void => void reservedBytes(sqlite, db, checksumBytes)
+
+/** Whether the pages of a database that has some end with checksums. Ask before room for them is wished for. */
+export const hasChecksums = (sqlite: Sqlite, db: number): boolean =>
+  reservedBytes(sqlite, db, onlyAsk) === checksumBytes
+
+const onlyAsk = -1
+
+/** Answers what was kept free, or wished for, before. */
+function reservedBytes({ capi, wasm }: Sqlite, db: number, wish: number): number {
   const scope = wasm.scopedAllocPush()
   try {
     const argument = wasm.scopedAlloc(4)
-    wasm.poke32(argument, checksumBytes)
+    wasm.poke32(argument, wish)
     check(capi.sqlite3_file_control(db, 'main', capi.SQLITE_FCNTL_RESERVE_BYTES, argument), 'room for checksums')
+    return Number(wasm.peek32(argument))
   } finally {
     wasm.scopedAllocPop(scope)
   }

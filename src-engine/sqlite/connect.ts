@@ -1,6 +1,6 @@
 // Makes an open connection ready: settings, tokenizer, hit positions, rank. Every opener ends here.
 import { check } from './check.ts'
-import { reserveChecksums } from './checked-pages.ts'
+import { hasChecksums, reserveChecksums } from './checked-pages.ts'
 import { autoVacuum, connectionSettings, pageSize } from './connection-settings.ts'
 import { createDatabase, type Database } from './database.ts'
 import { registerTokenizer } from './fts5-tokenizer.ts'
@@ -30,14 +30,19 @@ export function connect(
     for (const setting of connectionSettings) statements.run(setting)
     const empty = isEmpty(statements)
     if (empty) statements.run(pageSize)
+    const hasChecks = checkedPages && (empty || hasChecksums(sqlite, pointer))
     if (checkedPages) reserveChecksums(sqlite, pointer)
     if (empty) statements.run(autoVacuum)
     registerTokenizer(sqlite, pointer)
     registerHitPositions(sqlite, pointer)
     registerRankFunction(sqlite, pointer)
-    return createDatabase(sqlite, pointer, statements, () => {
-      connection.close()
-      afterClose()
+    return createDatabase(sqlite, pointer, {
+      statements,
+      checkedPages: hasChecks,
+      close() {
+        connection.close()
+        afterClose()
+      },
     })
   } catch (thrown) {
     // In this order: a connection with statements left lives on, and holds its file.

@@ -24,6 +24,8 @@ export interface Database {
   /** BEGIN IMMEDIATE … COMMIT; rolled back when `work` throws or the commit fails, and that error is rethrown. */
   transaction<T>(work: (db: WriteDatabase) => T): T
   readonly sqliteVersion: string
+  /** Whether each page of its file carries a checksum; false for a database in memory and for files from before. */
+  readonly checkedPages: boolean
   /** The whole database as the bytes of an SQLite file. */
   exportBytes(): Uint8Array
   /** Writes the whole database, without its free pages, to another file of the same storage, which must be new or empty. */
@@ -39,8 +41,15 @@ export class ClosedDatabase extends Error {
 
 type Mode = 'idle' | 'read' | 'write' | 'closed'
 
-/** `close` ends the connection itself, after its statements. */
-export function createDatabase(sqlite: Sqlite, pointer: number, statements: Statements, close: () => void): Database {
+interface Connection {
+  readonly statements: Statements
+  readonly checkedPages: boolean
+  /** Ends the connection itself, after its statements. */
+  close(): void
+}
+
+export function createDatabase(sqlite: Sqlite, pointer: number, connection: Connection): Database {
+  const { statements, checkedPages } = connection
   let mode: Mode = 'idle'
   const currentMode = (): Mode => mode
   const reader = createReader(statements, currentMode)
@@ -77,6 +86,7 @@ export function createDatabase(sqlite: Sqlite, pointer: number, statements: Stat
 
   return {
     sqliteVersion: sqlite.version.libVersion,
+    checkedPages,
     read: (work) => within('read', sql`BEGIN`, () => work(reader)),
     transaction: (work) => within('write', sql`BEGIN IMMEDIATE`, () => work(writer)),
     exportBytes() {
@@ -92,7 +102,7 @@ export function createDatabase(sqlite: Sqlite, pointer: number, statements: Stat
       refuseUnlessIdle('A close')
       mode = 'closed'
       statements.finaliseAll()
-      close()
+      connection.close()
     },
   }
 }

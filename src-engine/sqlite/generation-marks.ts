@@ -15,6 +15,14 @@ export interface GenerationMarks {
 export const generationFileName = (generation: number): string =>
   generation === 0 ? 'kept.db' : `kept.${generation}.db`
 
+const fileNamePattern = /^kept(?:\.([1-9]\d*))?\.db$/
+
+/** Null for a file that is no database of ours, such as a journal. */
+export function generationOf(fileName: string): number | null {
+  const found = fileNamePattern.exec(fileName)
+  return found === null ? null : Number(found[1] ?? 0)
+}
+
 const activeName = /^([1-9]\d*)$/
 const damagedName = /^(\d+)\.damaged$/
 

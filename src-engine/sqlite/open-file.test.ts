@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseContract } from '../testing/database-contract.ts'
 import { openFile } from './open-file.ts'
+import { openMemory } from './open-memory.ts'
 import { sql } from './sql.ts'
 
 let folder: string
@@ -103,11 +104,12 @@ test('a transaction cut off half-way is undone at the next opening', async () =>
 })
 
 test('a file that another program left in WAL mode opens and leaves that mode', async () => {
-  await createStore()
-  const path = join(folder, 'store.db')
-  const bytes = fs.readFileSync(path)
+  const other = await openMemory()
+  other.transaction((db) => db.run(sql`CREATE TABLE notes AS SELECT 'kept' AS title`))
+  const bytes = other.exportBytes()
+  other.close()
   bytes.fill(2, 18, 20)
-  fs.writeFileSync(path, bytes)
+  fs.writeFileSync(join(folder, 'store.db'), bytes)
   const database = await open('existing')
   expect(database.read((db) => db.rows(sql`SELECT title FROM notes`))).toEqual([['kept']])
   expect(database.transaction((db) => db.rows(sql`PRAGMA journal_mode`))).toEqual([['truncate']])

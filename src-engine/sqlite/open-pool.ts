@@ -21,14 +21,19 @@ export interface PoolPlace {
 export interface FilePool {
   /** Makes the database where there is none. `afterClose` runs once, when it is closed. */
   open(fileName: string, afterClose?: () => void): Database
+  /** Of all files, journals too. */
+  names(): readonly string[]
   /** Deletes a closed database with its journal; one that is not there counts as deleted. */
   remove(fileName: string): void
   /** Once every database is closed. Safe to call again. */
   release(): void
 }
 
-/** Files the pool can hold: the database, its journal, and room for a second generation of both and a damaged one. */
+/** Files the pool can hold when it is new. */
 const minimumCapacity = 10
+
+/** And always besides those it holds: the next generation of the database, its journal, and as many for a copy. */
+const freeFiles = 4
 
 /** One database that is alone in its pool; closing it lets go of the pool. */
 export const openPool = (place: PoolPlace): Promise<Result<Database, EngineError>> =>
@@ -70,7 +75,7 @@ export async function acquirePool(directory: string): Promise<FilePool> {
   const sqlite = await loadSqlite()
   const pool = await retryBusy(() => acquire(sqlite, directory), wait)
   try {
-    await pool.reserveMinimumCapacity(minimumCapacity)
+    await pool.reserveMinimumCapacity(Math.max(minimumCapacity, pool.getFileCount() + freeFiles))
   } catch (thrown) {
     pool.pauseVfs()
     throw thrown
@@ -81,6 +86,7 @@ export async function acquirePool(directory: string): Promise<FilePool> {
       const connection = new sqlite.oo1.DB({ filename: pathOf(fileName), flags: 'c', vfs })
       return connect(sqlite, connection, { checkedPages: true, afterClose })
     },
+    names: () => pool.getFileNames().map((path) => path.slice(1)),
     remove(fileName) {
       // The journal first: one that has lost its database would be played back into the next of that name.
       for (const name of [`${fileName}-journal`, fileName]) pool.unlink(pathOf(name))

@@ -4,16 +4,23 @@ import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { Diagnostics, SalvageReport } from '../contract/store-care.ts'
 import type { Database } from '../sqlite/database.ts'
-import { createGenerationMarks, generationFileName } from '../sqlite/generation-marks.ts'
+import { createGenerationMarks, type GenerationMarks, generationFileName } from '../sqlite/generation-marks.ts'
 import { acquirePool, expectOpenErrors, type FilePool } from '../sqlite/open-pool.ts'
 import { findPoolFile, listPoolFiles } from '../sqlite/pool-directory.ts'
+import { writeSetting } from '../store/settings-table.ts'
+import { breathe } from './breathe.ts'
+import { describeFiles, findRaw } from './files-on-disk.ts'
+import { activeGeneration, removeOldGenerations } from './generations.ts'
+import type { SalvageRun } from './next-generation.ts'
 
 /** What must be possible when the database is not. One at a time: the worker asks for nothing while it waits. */
 export interface StoreFiles {
   open(): Promise<Result<Database, EngineError>>
+  /** Unreadable once the store is written again: read it at once, and ask again where that fails. */
   raw(which: 'store' | 'damaged'): EngineResult<Blob>
   /** Only while the database is closed; the next `open` opens what was saved. */
   salvage(onProgress: (done: number, total: number) => void): EngineResult<SalvageReport>
+  /** Only while the database is open. */
   dropDamaged(): EngineResult<null>
   /** Null before the pool was opened. */
   describe(): Promise<Diagnostics['file']>
@@ -21,51 +28,99 @@ export interface StoreFiles {
   exist(): Promise<boolean>
 }
 
+interface OpenStore {
+  readonly pool: FilePool
+  readonly database: Database
+}
+
 export function createPoolFiles(instance: string): StoreFiles {
   const directory = `/${instance}-db`
   const marks = createGenerationMarks(`${instance}-generations`)
+  let current: OpenStore | null = null
 
-  async function openActive(pool: FilePool): Promise<Database> {
-    const generation = await marks.active()
-    return pool.open(generationFileName(generation), () => pool.release())
+  async function open(): Promise<Database> {
+    const pool = await acquirePool(directory)
+    try {
+      const database = await openNewest(pool, marks, () => {
+        current = null
+        pool.release()
+      })
+      current = { pool, database }
+      return database
+    } catch (thrown) {
+      pool.release()
+      throw thrown
+    }
   }
 
   return {
-    open: () =>
-      expectOpenErrors(async () => {
-        const pool = await acquirePool(directory)
-        try {
-          return await openActive(pool)
-        } catch (thrown) {
-          pool.release()
-          throw thrown
+    open: () => expectOpenErrors(open),
+    async raw(which) {
+      const found = await expectOpenErrors(() => findRaw(directory, marks, which))
+      if (!found.ok) return found
+      return found.value === null ? err({ type: 'NotFound', id: which }) : ok(found.value)
+    },
+    async salvage(onProgress) {
+      const run = { nowMs: Date.now(), onProgress, breathe }
+      const salvaged = await expectOpenErrors(() => salvage(directory, marks, run))
+      return salvaged.ok ? salvaged.value : salvaged
+    },
+    async dropDamaged() {
+      if (current === null) return err({ type: 'Stopped' })
+      const { pool, database } = current
+      return expectOpenErrors(async () => {
+        // The report goes first: it must not speak of a file that is not there.
+        database.transaction((db) => writeSetting(db, 'salvage-report', null))
+        for (const generation of await marks.damaged()) {
+          pool.remove(generationFileName(generation))
+          await marks.forgetDamaged(generation)
         }
-      }),
-    raw: async (which) => {
-      const read = await expectOpenErrors(async () => {
-        const generation = which === 'store' ? await marks.active() : (await marks.damaged()).at(-1)
-        return generation === undefined ? null : await findPoolFile(directory, generationFileName(generation))
+        return null
       })
-      if (!read.ok) return read
-      return read.value === null ? err({ type: 'NotFound', id: which }) : ok(read.value)
     },
-    salvage: async () => err({ type: 'NotFound', id: 'file' }),
-    dropDamaged: async () => err({ type: 'NotFound', id: 'file' }),
-    async describe() {
-      const files = await listPoolFiles(directory)
-      if (files === null) return null
-      const generation = await marks.active()
-      const store = files.find(({ name }) => name === generationFileName(generation))
-      if (store === undefined) return null
-      const head = new Uint8Array(await store.content.slice(0, 100).arrayBuffer())
-      return {
-        generation,
-        bytes: store.content.size,
-        checkedPages: head[20] === 8,
-        poolFiles: files.filter(({ name }) => name !== '').length,
-        poolCapacity: files.length,
-      }
-    },
+    describe: () => describeFiles(directory, marks),
     exist: async () => (await listPoolFiles(directory)) !== null,
+  }
+}
+
+/** Brings a store from before checksums over first, once. */
+async function openNewest(pool: FilePool, marks: GenerationMarks, afterClose: () => void): Promise<Database> {
+  const generation = await activeGeneration(pool, marks)
+  let isOld = false
+  const database = pool.open(generationFileName(generation), () => {
+    if (!isOld) afterClose()
+  })
+  if (database.checkedPages) {
+    await removeOldGenerations(pool, marks, { database, generation })
+    return database
+  }
+  const { copyToNext } = await import('./next-generation.ts')
+  if (!(await copyToNext(pool, database, generation))) return database
+  isOld = true
+  database.close()
+  await marks.activate(generation + 1)
+  return await openNewest(pool, marks, afterClose)
+}
+
+async function salvage(
+  directory: string,
+  marks: GenerationMarks,
+  run: SalvageRun,
+): Promise<Result<SalvageReport, EngineError>> {
+  const { salvageToNext } = await import('./next-generation.ts')
+  const pool = await acquirePool(directory)
+  try {
+    const generation = await activeGeneration(pool, marks)
+    const damaged = await findPoolFile(directory, generationFileName(generation))
+    if (damaged === null) return err({ type: 'NotFound', id: 'store' })
+    const salvaged = await salvageToNext(pool, { damaged, generation }, run)
+    if (salvaged.ok) {
+      // In this order: a file that nothing uses any more is otherwise deleted.
+      await marks.noteDamaged(generation)
+      await marks.activate(generation + 1)
+    }
+    return salvaged
+  } finally {
+    pool.release()
   }
 }
