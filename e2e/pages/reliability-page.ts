@@ -8,13 +8,16 @@ import type { Known, KnownKind } from '../reliability/known-documents.ts'
 export const works = ['notes', 'import', 'read', 'rebuild', 'bulk', 'compact'] as const
 export type Work = (typeof works)[number]
 
+/** What each of several tabs does at once. */
+export const tabWork = 'notes and searches'
+
 export interface WorkOrder {
-  readonly work: Work
+  readonly work: Work | typeof tabWork
   /** The first number that no document has yet. */
   readonly from: number
 }
 
-/** One call that changes something, told before it is made. */
+/** One call, told before it is made. */
 export interface Step {
   /** Unique among all pages. */
   readonly id: string
@@ -60,6 +63,8 @@ export interface ReliabilityPage {
   /** Ends the worker in the middle of whatever it is doing; how many steps were under way. */
   terminateWorker(): number
   check(expected: readonly Expected[]): Promise<CheckOutcome>
+  /** Asks for a first answer: when it came, in milliseconds since 1970; null when it was an error. */
+  firstAnswer(): Promise<number | null>
   /** Documents of the base by priority. */
   priorities(): Promise<Readonly<Record<string, number>>>
   /** Adds documents of the base, from `from` on. */

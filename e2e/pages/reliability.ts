@@ -48,6 +48,10 @@ globalThis.reliabilityPage = {
     return underWay.size
   },
   check: (expected) => checkDocuments(engine, expected),
+  async firstAnswer() {
+    const answer = await engine.recent(1)
+    return answer.ok ? Date.now() : null
+  },
   priorities: () => countPriorities(),
   async addBase(from, count) {
     const documents = await Promise.all(

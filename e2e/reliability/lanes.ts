@@ -7,8 +7,17 @@ import type { IngestedDocument } from '../../src-engine/contract/ingest.ts'
 import type { Result } from '../../src-engine/contract/result.ts'
 import { connectIngest } from '../../web/engine-client/connect-ingest.ts'
 import { importFiles } from '../../web/engine-client/import-files.ts'
-import type { Step, Work, WorkOrder } from '../pages/reliability-page.ts'
-import { draftOf, fieldsOf, ingestedOf, type Known, noteId, numberInPath, textFileOf } from './known-documents.ts'
+import type { Step, WorkOrder } from '../pages/reliability-page.ts'
+import {
+  draftOf,
+  fieldsOf,
+  ingestedOf,
+  type Known,
+  noteId,
+  numberInPath,
+  ownWord,
+  textFileOf,
+} from './known-documents.ts'
 
 type Stepper = <T>(
   name: CallName,
@@ -42,13 +51,24 @@ export function createLanes(engine: EngineApi, step: Stepper): Lanes {
     })
   }
 
-  const lanes: Readonly<Record<Work, (from: number) => Promise<void>>> = {
+  const lanes: Readonly<Record<WorkOrder['work'], (from: number) => Promise<void>>> = {
     async notes(from) {
       for (let number = from; !isStopped; number++) {
         const known = { kind: 'note', number, version: 1 } as const
         await step('saveDocument', () => engine.saveDocument(draftOf(known)), { documents: [known] })
         for (let version = 2; version <= versionsOfNote && !isStopped; version++) await edit({ ...known, version })
       }
+    },
+    async 'notes and searches'(from) {
+      const saves = lanes.notes(from)
+      const request = { page: 1, pageSize: 20, fuzzy: true, nowMs: Date.now(), timeZone: 'UTC' }
+      for (let round = 0; !isStopped; round++) {
+        const query = ownWord({ kind: 'note', number: from + (round % 10) })
+        await step('search', () => engine.search({ query, ...request }))
+        // As a person reads before typing on.
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      await saves
     },
     /** Every batch a second time, changed. */
     async import(from) {

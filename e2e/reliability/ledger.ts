@@ -58,7 +58,7 @@ export function createLedger(): Ledger {
       underWay.delete(told.id)
       times.push({ name: step.name, tookMs: told.tookMs })
       if (told.error === null) return acknowledge(step)
-      const error = `${step.name} ${told.error.type}`
+      const error = `${step.name} ${told.error.type}${told.error.type === 'Unexpected' ? ` ${told.error.name}: ${told.error.detail}` : ''}`
       errors.set(error, (errors.get(error) ?? 0) + 1)
     },
     underWay: () => [...underWay.values()],

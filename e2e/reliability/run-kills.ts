@@ -1,4 +1,4 @@
-// `npm run kills -- [COUNT] [SEED]`: kills work in progress COUNT times (200 unless told) in Chromium on its private file
+// `npm run kills -- [--base N] [--only WORK] [COUNT] [SEED]`: kills work in progress COUNT times (200 unless told) in Chromium on its private file
 // system, and proves after each that nothing acknowledged is lost. The last line is JSON; the exit code is 0 when all is well.
 import { parseArgs } from 'node:util'
 import { works } from '../pages/reliability-page.ts'
@@ -6,8 +6,14 @@ import { buildTestPages, serveBuilt } from '../runners/built-pages.ts'
 import { checkIntegrity } from './integrity.ts'
 import { type KillReport, killKinds, runKills } from './kills.ts'
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { base: { type: 'string', default: '2000' }, only: { type: 'string' } },
+})
 const [count = 200, seed = Date.now() % 100_000] = positionals.map(Number)
+const chosen = options.only === undefined ? works : works.filter((work) => work === options.only)
+/** `--only read` is one import of 1,000 files that is begun again and again until it ends. */
+const repeats = options.only === 'read'
 
 await buildTestPages()
 const server = await serveBuilt('dist-pages')
@@ -15,11 +21,12 @@ console.log(`${count} kills with seed ${seed}`)
 try {
   const report = await runKills({
     url: server.url,
-    works,
+    works: chosen,
     kinds: killKinds,
     count,
     seed,
-    base: 2_000,
+    base: Number(options.base),
+    repeats,
     log: console.log,
   })
   const integrity = await checkIntegrity(report.file)
