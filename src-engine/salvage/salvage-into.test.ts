@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { readSoundStore, type SoundStore, tryFlip } from '../testing/flip-bytes.ts'
+import { checkDraft } from '../store/check-document.ts'
+import { flipBytes, readSoundStore, type SoundStore, tryFlip } from '../testing/flip-bytes.ts'
 import { setupFullStore } from '../testing/full-store.ts'
 import { fileOf, type Salvaged, salvageBytes } from '../testing/salvage-bytes.ts'
 import { readDocuments, readSurroundings } from '../testing/store-content.ts'
@@ -72,6 +73,30 @@ describe('a few bytes flipped anywhere', () => {
         expect({ seed, damage, wrong }).toEqual({ seed, damage, wrong: [] })
         if (isChecked)
           expect({ seed, damagedPages, untold }).toEqual({ seed, damagedPages: expect.toBeOneOf([1, 2]), untold: [] })
+      }
+    },
+  )
+})
+
+describe('much of the file flipped', () => {
+  const runs = Number(process.env['RUNS'] ?? 2)
+  test.each([
+    [10, true],
+    [100, true],
+    [1_000, true],
+    [1_000, false],
+  ])(
+    'in %d places gives a sound store and a report',
+    { timeout: 120_000 + runs * 5_000 },
+    async (places, isChecked) => {
+      for (let seed = 0; seed < runs; seed++) {
+        const from = isChecked ? checkedStore : store
+        let { bytes } = from
+        for (let place = 0; place < places; place++) bytes = flipBytes(bytes, seed * 10_000 + place).damaged
+        const { report, test: saved } = await salvageBytes(fileOf(bytes, from.isSoundPage))
+        const documents = await readDocuments(saved)
+        expect(documents.size).toBe(report.saved)
+        for (const document of documents.values()) expect(checkDraft(JSON.parse(document))).toMatchObject({ ok: true })
       }
     },
   )
