@@ -53,7 +53,9 @@ export function createEngineDoor({ instance, keptVersion, files }: DoorParts): E
     if (!opened.ok) return opened
     const { host, state } = opened.value
     watch.opened(state)
-    await host.owner.subscribe((event) => server?.tell(event))
+    await host.owner.subscribe((event) =>
+      event.type === 'store-state' ? watch.found(event.state) : server?.tell(event),
+    )
     return ok(host)
   }
 
@@ -95,7 +97,7 @@ export function createEngineDoor({ instance, keptVersion, files }: DoorParts): E
 
   async function hearOf({ name }: EngineCall, result: Answer): Promise<void> {
     if (!result.ok) noted.note(result.error, Date.now())
-    await watch.hear(result, callKinds[name])
+    await watch.hear(result, name)
   }
 
   type FileCall = 'salvage' | 'rawFile' | 'dropDamaged' | 'diagnose'

@@ -1,6 +1,7 @@
 // What the answers of the engine tell of the store: that no room is left, that there is room again, that it is damaged.
-import type { CallKind } from '../contract/engine-calls.ts'
+import { type CallName, callKinds } from '../contract/engine-calls.ts'
 import type { EngineError } from '../contract/errors.ts'
+import type { SavedBatch } from '../contract/ingest.ts'
 import type { Result } from '../contract/result.ts'
 import type { StoreState } from '../contract/store-state.ts'
 import { readStorageSpace } from '../sqlite/storage-space.ts'
@@ -8,8 +9,10 @@ import { readStorageSpace } from '../sqlite/storage-space.ts'
 export interface StateWatch {
   state(): StoreState
   opened(state: StoreState): void
-  /** Every answer of the engine, with the kind of its call. */
-  hear(result: Result<unknown, EngineError>, kind: CallKind): Promise<void>
+  /** What the engine found out by itself. */
+  found(state: StoreState): void
+  /** Every answer of the engine, with the name of its call. */
+  hear(result: Result<unknown, EngineError>, name: CallName): Promise<void>
 }
 
 export function createStateWatch(onChange: (state: StoreState) => void): StateWatch {
@@ -24,10 +27,12 @@ export function createStateWatch(onChange: (state: StoreState) => void): StateWa
     opened(next) {
       state = next
     },
-    async hear(result, kind) {
+    found: change,
+    async hear(result, name) {
       if (result.ok) {
-        if (state.state === 'full' && kind !== 'read') change({ state: 'persistent' })
-        return
+        if (ranOutOfRoom(result.value)) return (await isRoomy()) ? undefined : change({ state: 'full' })
+        if (state.state !== 'full' || callKinds[name] === 'read') return
+        return addsContent.has(name) || (await isRoomy()) ? change({ state: 'persistent' }) : undefined
       }
       switch (result.error.type) {
         case 'DatabaseCorrupt':
@@ -41,6 +46,15 @@ export function createStateWatch(onChange: (state: StoreState) => void): StateWa
     },
   }
 }
+
+/** An import that ran out of room says so file by file, in an answer of its own. */
+function ranOutOfRoom(value: unknown): boolean {
+  const { failures } = (value ?? {}) as Partial<SavedBatch> // the one answer with this member; anything else has none
+  return Array.isArray(failures) && failures.some(({ reason }) => reason === 'storage-full')
+}
+
+/** Only what has to find new room shows that there is some: the end of an import writes nothing, a query a few letters. */
+const addsContent: ReadonlySet<CallName> = new Set(['saveDocument', 'saveIngested', 'editDocument', 'makeVersion'])
 
 /** More than this is free: then a single write was too large, and others will do. */
 const roomyBytes = 50 * 1024 * 1024
