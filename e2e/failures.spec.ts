@@ -1,6 +1,5 @@
-// What the world may do to an open store: a worker killed, a full disk, no storage at all. Said in words, nothing lost.
+// What the world may do to an open store: a worker killed, a full disk. Said in words, nothing lost.
 import type { Page } from '@playwright/test'
-import { App } from './app.ts'
 import { expect, test } from './fixtures.ts'
 import { textFile } from './sample-files.ts'
 
@@ -64,22 +63,6 @@ test('B13 an import that fills the store says so, names every file, and leaves w
   await app.reload()
   await app.search('pier')
   await expect(app.hit('Ferry')).toBeVisible()
-})
-
-// A private window refuses the file system; here the worker's script is served with a first line that does.
-test('B12 a refused file system is said within three seconds, with its reason', async ({ page, context, server }) => {
-  await context.route(/engine\.worker.*\.js$/, async (route) => {
-    const response = await route.fetch()
-    const refusal = `navigator.storage.getDirectory = () => Promise.reject(new DOMException('refused', 'SecurityError'));`
-    await route.fulfill({ response, body: `${refusal}\n${await response.text()}` })
-  })
-  await page.goto(server.url)
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('private window', { timeout: 3_000 })
-  await expect(alert).toContainText('SecurityError')
-  await context.unrouteAll()
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await new App(page, server.url).waitForStore()
 })
 
 const manyNotes = (name: string, count: number) =>
