@@ -96,10 +96,25 @@ test('a leader that was closed before it could answer is no answer', async () =>
   expect(await answer).toEqual(ok([]))
 })
 
-test('a call that ends three leaders is not handed to a fourth', async () => {
+test('a call may wait through any number of leaders that close', async () => {
   const { desk } = setupDesk()
   const answer = desk.engine.recent(1)
-  for (let n = 0; n < 3; n++) {
+  for (let n = 0; n < 20; n++) {
+    const leader = setupLeader()
+    desk.direct(leader.route)
+    leader.answer({ ok: false, error: { type: 'Stopped' } })
+    await settled()
+  }
+  const last = setupLeader()
+  desk.direct(last.route)
+  last.answer(ok([]))
+  expect(await answer).toEqual(ok([]))
+})
+
+test('a call that ends five leaders is not handed to a sixth', async () => {
+  const { desk } = setupDesk()
+  const answer = desk.engine.recent(1)
+  for (let n = 0; n < 5; n++) {
     const leader = setupLeader()
     desk.direct(leader.route)
     leader.end()

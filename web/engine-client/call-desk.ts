@@ -43,14 +43,14 @@ interface WaitingCall {
   /** While this tab was awake. */
   waitedMs: number
   silentMs: number
-  /** Leaders that it was handed to and that are gone: it may be what ended them. */
+  /** Leaders that it was handed to and that died or went silent: it may be what ended them. */
   ended: number
 }
 
 const tickMs = 500
 /** A tab that slept wakes up with a long tick, in which it could hear no answer. */
 const longestTickMs = 2 * tickMs
-const mostLeaders = 3
+const mostLeaders = 5
 
 /** `onWaiting` hears when calls begin to wait and when none does any more. */
 export function createCallDesk(host: DeskHost, onWaiting: () => void): CallDesk {
@@ -69,8 +69,8 @@ export function createCallDesk(host: DeskHost, onWaiting: () => void): CallDesk 
   const deliver = async (call: WaitingCall, by: Route): Promise<void> => {
     try {
       const result = await by.send(messageOf(call, host.nowMs()))
-      if (isStopped(result)) throw new RouteEnded('the store was closed before it answered')
-      settle(call, result)
+      // Handed to whoever leads next; no call is the reason for a store that was closed.
+      if (!isStopped(result)) settle(call, result)
     } catch (thrown) {
       const isLast = thrown instanceof RouteEnded && ++call.ended >= mostLeaders
       if (isLast || !(thrown instanceof RouteEnded)) settle(call, err(unexpected(thrown)))
