@@ -1,31 +1,41 @@
 // What the page about the files of a store offers to the test that drives it, and what its worker answers.
 import type { EngineError } from '../../src-engine/contract/errors.ts'
 import type { Result } from '../../src-engine/contract/result.ts'
-import type { Diagnostics } from '../../src-engine/contract/store-care.ts'
+import type { Diagnostics, SalvageReport } from '../../src-engine/contract/store-care.ts'
 
-/** Rows of the one table that the tests fill, and what the file says of itself. */
 export interface FilesState {
-  readonly rows: number
+  /** Documents in the store that is open; null for none. */
+  readonly documents: number | null
   readonly file: Diagnostics['file']
 }
 
-export type FilesTask =
-  /** A store as it was made before pages were checked, closed again. */
-  | { readonly task: 'make-old'; readonly rows: number }
-  /** Opens the store, as the app does, and leaves it open. */
-  | { readonly task: 'open' }
-  | { readonly task: 'add'; readonly rows: number }
-  | { readonly task: 'raw' }
-  | { readonly task: 'close' }
+/** `store` names the store: each test has its own. */
+export interface FilesTask {
+  readonly store: string
+  readonly task: /** A store as it was made before pages were checked, with 60 documents; closed again. */
+    | 'make-old'
+    /** Opens it as the app does, and leaves it open. */
+    | 'open'
+    | 'add'
+    | 'close'
+    /** Overwrites bytes in the middle of the closed store's file. */
+    | 'damage'
+    | 'salvage'
+    | 'drop-damaged'
+    | 'raw'
+    | 'raw-damaged'
+  /** Stops for ever before this step that changes the disk, counted from 1; then `stopped` resolves. */
+  readonly stopBefore?: number
+}
 
-export type FilesAnswer = Result<FilesState | Blob, EngineError>
+export type FilesAnswer = Result<FilesState | SalvageReport | Blob | null, EngineError>
 
 declare global {
   var filesPage: {
     ask(task: FilesTask): Promise<FilesAnswer>
-    /** Ends the worker in whatever it is doing; the next task starts another. */
-    kill(): void
-    /** SHA-256 of what `raw` answers, and how many rows the file holds; as base64 for a look from outside. */
-    rawBase64(): Promise<string>
+    /** As `ask`, but ends the worker where it was told to stop: `stopped` then, else `done`. */
+    askAndKill(task: FilesTask): Promise<'stopped' | 'done'>
+    /** What `raw` answers, as base64, for a look from outside. */
+    rawBase64(task: FilesTask): Promise<string>
   }
 }

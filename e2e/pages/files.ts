@@ -9,29 +9,37 @@ function start(): Worker {
   return started
 }
 
-function ask(task: FilesTask): Promise<FilesAnswer> {
+function ask(task: FilesTask): Promise<FilesAnswer | 'stopped'> {
   worker ??= start()
   const { port1, port2 } = new MessageChannel()
   worker.postMessage(task, [port2])
   return new Promise((resolve) => {
-    // Each task is answered in the form that belongs to it.
-    port1.onmessage = ({ data }) => resolve(data as FilesAnswer)
+    // The worker answers in this form, and tells when it stops.
+    port1.onmessage = ({ data }) => resolve(data as FilesAnswer | 'stopped')
   })
 }
 
+async function askForAnswer(task: FilesTask): Promise<FilesAnswer> {
+  const answer = await ask(task)
+  if (answer === 'stopped') throw new Error('stopped without having been told to')
+  return answer
+}
+
 globalThis.filesPage = {
-  ask,
-  kill() {
+  ask: askForAnswer,
+  async askAndKill(task) {
+    const answer = await ask(task)
     worker?.terminate()
     worker = null
+    return answer === 'stopped' ? 'stopped' : 'done'
   },
-  async rawBase64() {
-    const raw = await ask({ task: 'raw' })
+  async rawBase64(task) {
+    const raw = await askForAnswer(task)
     if (!raw.ok || !(raw.value instanceof Blob)) throw new Error(JSON.stringify(raw))
     const bytes = new Uint8Array(await raw.value.arrayBuffer())
-    let binary = ''
+    const parts: string[] = []
     for (let from = 0; from < bytes.length; from += 8192)
-      binary += String.fromCharCode(...bytes.subarray(from, from + 8192))
-    return btoa(binary)
+      parts.push(String.fromCharCode(...bytes.subarray(from, from + 8192)))
+    return btoa(parts.join(''))
   },
 }

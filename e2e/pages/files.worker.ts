@@ -1,61 +1,161 @@
-// Opens, fills and hands out the files of a store, one task at a time.
+// Opens, fills, damages, saves and hands out the files of a store, one task at a time.
+import type { IngestedDocument } from '../../src-engine/contract/ingest.ts'
 import { ok } from '../../src-engine/contract/result.ts'
 import type { Database } from '../../src-engine/sqlite/database.ts'
-import { openPool } from '../../src-engine/sqlite/open-pool.ts'
+import { createGenerationMarks, generationFileName } from '../../src-engine/sqlite/generation-marks.ts'
+import { loadSqlite } from '../../src-engine/sqlite/load-sqlite.ts'
+import { openMemory } from '../../src-engine/sqlite/open-memory.ts'
 import { sql } from '../../src-engine/sqlite/sql.ts'
-import { createPoolFiles } from '../../src-engine/worker/store-files.ts'
+import { createMemoryOriginals } from '../../src-engine/store/originals.ts'
+import { createEngine } from '../../src-engine/worker/create-engine.ts'
+import { createPoolFiles, type StoreFiles } from '../../src-engine/worker/store-files.ts'
 import type { FilesAnswer, FilesTask } from './files-page.ts'
 
-const files = createPoolFiles('kept-files')
+const filesByStore = new Map<string, StoreFiles>()
 let database: Database | null = null
 
 addEventListener('message', async ({ data, ports }: MessageEvent<FilesTask>) => {
-  ports[0]?.postMessage(await answer(data))
+  const [port] = ports
+  if (data.stopBefore !== undefined) stopBefore(data.stopBefore, () => port?.postMessage('stopped'))
+  port?.postMessage(await answer(data))
 })
 
-async function answer(task: FilesTask): Promise<FilesAnswer> {
-  switch (task.task) {
+async function answer({ store, task }: FilesTask): Promise<FilesAnswer> {
+  const files = filesByStore.get(store) ?? createPoolFiles(store)
+  filesByStore.set(store, files)
+  switch (task) {
     case 'make-old':
-      return makeOld(task.rows)
+      await makeOld(store)
+      return state(files)
     case 'open': {
       const opened = await files.open()
       if (!opened.ok) return opened
       database = opened.value
-      return state()
+      return state(files)
     }
     case 'add':
-      fill(mustBeOpen(), task.rows)
-      return state()
-    case 'raw':
-      return files.raw('store')
+      await addDocuments(mustBeOpen(), 1)
+      return state(files)
     case 'close':
       mustBeOpen().close()
       database = null
-      return ok({ rows: 0, file: await files.describe() })
+      return state(files)
+    case 'damage':
+      await damage(store)
+      return state(files)
+    case 'salvage':
+      return files.salvage(() => {})
+    case 'drop-damaged':
+      return files.dropDamaged()
+    case 'raw':
+      return files.raw('store')
+    case 'raw-damaged':
+      return files.raw('damaged')
   }
 }
 
-async function makeOld(rows: number): Promise<FilesAnswer> {
-  const opened = await openPool({ directory: '/kept-files-db', fileName: 'kept.db' })
-  if (!opened.ok) return opened
-  fill(opened.value, rows)
-  opened.value.close()
-  return ok({ rows, file: await files.describe() })
+/** Through the library alone, as no code of ours makes such a file any more. */
+async function makeOld(store: string): Promise<void> {
+  const bytes = await oldBytes()
+  const { installOpfsSAHPoolVfs } = await loadSqlite()
+  const pool = await installOpfsSAHPoolVfs({ name: `kept-/${store}-db`, directory: `/${store}-db` })
+  pool.importDb('/kept.db', bytes)
+  pool.pauseVfs()
 }
 
-function fill(into: Database, rows: number): void {
-  into.transaction((db) => {
-    db.run(sql`CREATE TABLE IF NOT EXISTS notes (note INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT`)
-    for (let row = 0; row < rows; row++) db.run(sql`INSERT INTO notes (body) VALUES (${`note ${row} `.repeat(40)})`)
+/** Made once for all stores. */
+async function oldBytes(): Promise<Uint8Array> {
+  const handle = await (await navigator.storage.getDirectory()).getFileHandle('old-store', { create: true })
+  const file = await handle.getFile()
+  if (file.size > 0) return new Uint8Array(await file.arrayBuffer())
+  const memory = await openMemory()
+  await addDocuments(memory, 60)
+  const bytes = memory.exportBytes()
+  memory.close()
+  const access = await handle.createSyncAccessHandle()
+  access.write(bytes)
+  access.close()
+  return bytes
+}
+
+async function addDocuments(into: Database, count: number): Promise<void> {
+  const created = createEngine({
+    database: into,
+    originals: createMemoryOriginals(),
+    nowMs: () => Date.now(),
+    timeZone: () => 'UTC',
+    newId: () => crypto.randomUUID(),
+    breathe: () => Promise.resolve(),
+    state: () => ({ state: 'persistent' }),
+    keptVersion: 'test',
   })
+  if (!created.ok) throw new Error(JSON.stringify(created.error))
+  const saved = await created.value.saveIngested(Array.from({ length: count }, (_, number) => document(number)))
+  if (!saved.ok) throw new Error(JSON.stringify(saved.error))
 }
 
-async function state(): Promise<FilesAnswer> {
-  const rows = mustBeOpen().read((db) => db.get<{ n: number }>(sql`SELECT count(*) AS n FROM notes`)?.n ?? 0)
-  return ok({ rows, file: await files.describe() })
+const document = (number: number): IngestedDocument => ({
+  draft: {
+    title: `Document ${number}`,
+    text: `Words of document ${number}. `.repeat(60),
+    textFormat: 'markdown',
+    language: null,
+    source: null,
+  },
+  original: null,
+  attachments: [],
+  failure: null,
+  remarks: [],
+})
+
+/** Two pages' worth of nonsense at three fifths of the file. */
+async function damage(store: string): Promise<void> {
+  const wanted = `/${generationFileName(await createGenerationMarks(`${store}-generations`).active())}`
+  const root = await navigator.storage.getDirectory()
+  const folder = await (await root.getDirectoryHandle(`${store}-db`)).getDirectoryHandle('.opaque')
+  for await (const entry of folder.values()) {
+    if (entry.kind !== 'file') continue
+    const access = await entry.createSyncAccessHandle()
+    const name = new Uint8Array(wanted.length + 1)
+    access.read(name, { at: 0 })
+    const middle = Math.floor((access.getSize() * 3) / 5)
+    if (new TextDecoder().decode(name) === `${wanted}\0`)
+      access.write(new Uint8Array(16_000).fill(0xa5), { at: middle })
+    access.close()
+  }
+}
+
+async function state(files: StoreFiles): Promise<FilesAnswer> {
+  const count = (open: Database): number =>
+    open.read((db) => db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents`)?.n ?? 0)
+  return ok({ documents: database === null ? null : count(database), file: await files.describe() })
 }
 
 function mustBeOpen(): Database {
   if (database === null) throw new Error('the store is not open')
   return database
+}
+
+/** Stops the worker for good before a step that changes the disk: every change of a file or a mark passes one of these. */
+function stopBefore(wanted: number, onStop: () => void): void {
+  const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true })
+  let steps = 0
+  for (const [prototype, name] of [
+    [FileSystemSyncAccessHandle.prototype, 'flush'],
+    [FileSystemSyncAccessHandle.prototype, 'truncate'],
+    [FileSystemDirectoryHandle.prototype, 'getFileHandle'],
+    [FileSystemDirectoryHandle.prototype, 'removeEntry'],
+  ] as const) {
+    // Each is a method of its prototype.
+    const methods = prototype as unknown as Record<string, (...given: unknown[]) => unknown>
+    const original = methods[name]
+    methods[name] = function (...given) {
+      steps++
+      if (steps === wanted) {
+        onStop()
+        Atomics.wait(new Int32Array(buffer), 0, 0)
+      }
+      return original?.apply(this, given)
+    }
+  }
 }
