@@ -90,3 +90,47 @@ test('a name full of markup is shown as it is written', async ({ app, page }) =>
   await expect(app.article.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>')
   await expect(page).toHaveTitle(/<img src=x onerror=alert\(1\)>/)
 })
+
+// A file that takes all the memory ends its reader; here the reader ends itself when it begins with that file. One that
+// only hangs is ended after half a minute of silence, which patient-ingest.test.ts goes through.
+test('B35 a file that ends its reader is tried twice and kept by name, and the next one is read', async ({
+  app,
+  context,
+}) => {
+  await context.route(/ingest\.worker.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `(${endAtBadFile})();\n${await response.text()}` })
+  })
+  const report = await app.addFiles([
+    textFile('before.md', 'A kettle whistles.'),
+    textFile('bad.md', 'Nobody reads this.'),
+    textFile('after.md', 'A lantern glows.'),
+  ])
+  expect(report).toEqual({ added: 2, updated: 0, unchanged: 0, failed: 1 })
+  await expect(app.importPanel).toContainText('Reading it came to no end, twice')
+  for (const session of ['first', 'second']) {
+    await app.goTo('Search')
+    for (const [query, title] of [
+      ['lantern', 'after'],
+      ['kettle', 'before'],
+      ['is:no-text', 'bad.md'],
+    ] as const) {
+      await app.search(query)
+      await expect(app.hit(title), `${query} in the ${session} session`).toBeVisible()
+    }
+    await app.reload()
+  }
+})
+
+/** Runs in the reading worker, before its own script. */
+function endAtBadFile(): void {
+  const say = self.postMessage.bind(self)
+  let isSpared = false
+  self.addEventListener('message', ({ data }) => {
+    isSpared ||= JSON.stringify(data?.argumentList ?? '').includes('"unreadable":["bad.md"]')
+  })
+  self.postMessage = (message: { readonly type?: string; readonly path?: string }, ...rest: never[]) => {
+    say(message, ...rest)
+    if (message.type === 'reading' && message.path === 'bad.md' && !isSpared) self.close()
+  }
+}

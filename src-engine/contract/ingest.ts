@@ -26,6 +26,8 @@ export interface IngestedOriginal {
 export type FileFailureReason =
   | NoTextReason
   | 'too-large'
+  /** Its reader came to no end or ran out of memory, twice. */
+  | 'gave-up'
   | 'archive-limit'
   | 'unreadable'
   | 'storage-full'
@@ -87,7 +89,14 @@ export interface IngestOptions {
   readonly pdfAssets: { readonly cMapUrl: string; readonly standardFontDataUrl: string } | null
   /** Reads every text file with this encoding instead of guessing. */
   readonly encoding: string | null
+  /** Goes on behind this many files, for a reader that was ended and starts anew. */
+  readonly skip?: number
+  /** Files that are kept by name without being read, for what reading them did before. */
+  readonly unreadable?: readonly string[]
 }
+
+/** What the reading worker says beside its answers: which file it begins with, and that it is alive. */
+export type IngestSign = { readonly type: 'reading'; readonly path: string } | { readonly type: 'alive' }
 
 export interface IngestBatch {
   readonly documents: readonly IngestedDocument[]

@@ -2,12 +2,12 @@
 import type { IngestApi } from '../contract/ingest.ts'
 import { createImportSession, type ImportSession } from './import-session.ts'
 
-export function createIngest(): IngestApi {
+export function createIngest(onReading?: (path: string) => void): IngestApi {
   let session: ImportSession | null = null
   return {
     async start(inputs, options) {
       session?.stop()
-      session = createImportSession(inputs, options)
+      session = createImportSession(inputs, options, onReading)
     },
     next: async () => (await session?.next()) ?? null,
     async stop() {

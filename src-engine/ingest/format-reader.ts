@@ -41,7 +41,7 @@ export interface ReadContent {
 
 /** Why a file that was recognised could not be read. */
 export interface ReadProblem {
-  readonly reason: NoTextReason | 'too-large'
+  readonly reason: NoTextReason | 'too-large' | 'gave-up'
   readonly detail: string
 }
 

@@ -44,3 +44,20 @@ test('the report adds up', async () => {
     'e.zip damaged',
   ])
 })
+
+test('a session that begins behind some files goes on with the next, also inside an archive', async () => {
+  const files = [input('a.zip', zipOf({ 'b.md': 'x', 'c.md': 'x', 'd.md': 'x' })), input('e.md', 'x')]
+  const read: string[] = []
+  const session = createImportSession(files, { ...options, skip: 2 }, (path) => read.push(path))
+  const batch = await session.next()
+  expect(read).toEqual(['a/d.md', 'e.md'])
+  expect(batch?.progress).toEqual({ done: 4, total: 4, currentPath: 'e.md' })
+})
+
+test('a file that nobody shall read is kept whole, by its name and with the reason', async () => {
+  const session = createImportSession([input('a.md', 'hidden words')], { ...options, unreadable: ['a.md'] })
+  const [document] = (await session.next())?.documents ?? []
+  expect(document?.failure).toMatchObject({ path: 'a.md', reason: 'gave-up' })
+  expect(document?.draft).toMatchObject({ title: 'a.md', text: '', noTextReason: 'damaged' })
+  expect(document?.original?.bytes.length).toBe(12)
+})

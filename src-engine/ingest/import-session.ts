@@ -13,12 +13,18 @@ export interface ImportSession {
 /** A batch ends when it reaches any of these. */
 const batchLimits = { documents: 64, textUnits: 1_000_000, originalBytes: 16 * 1024 * 1024 } as const
 
-export function createImportSession(inputs: readonly IngestInput[], options: IngestOptions): ImportSession {
+/** `onReading` is told of each file before it is read: the last one is to blame when the reader comes to no end. */
+export function createImportSession(
+  inputs: readonly IngestInput[],
+  options: IngestOptions,
+  onReading: (path: string) => void = () => undefined,
+): ImportSession {
   const walk = walkFiles(inputs)
   let done = 0
   let stopped = false
   async function next(): Promise<IngestBatch | null> {
-    const { documents, filesRead, lastPath } = await readBatch(walk, options, () => stopped)
+    for (; done < (options.skip ?? 0) && !stopped; done++) if ((await walk.files.next()).done === true) return null
+    const { documents, filesRead, lastPath } = await readBatch(walk, options, { onReading, isStopped: () => stopped })
     if (filesRead === 0) return null
     done += filesRead
     return { documents, progress: { done, total: walk.total(), currentPath: lastPath } }
@@ -31,16 +37,22 @@ export function createImportSession(inputs: readonly IngestInput[], options: Ing
   }
 }
 
-async function readBatch(walk: Walk, options: IngestOptions, isStopped: () => boolean) {
+interface BatchWatch {
+  readonly onReading: (path: string) => void
+  readonly isStopped: () => boolean
+}
+
+async function readBatch(walk: Walk, options: IngestOptions, { onReading, isStopped }: BatchWatch) {
   const documents: IngestedDocument[] = []
   let filesRead = 0
   let lastPath: string | null = null
   while (!isStopped() && !isFull(documents)) {
     const step = await walk.files.next()
     if (step.done === true) break
+    lastPath = step.value.type === 'file' ? step.value.path : step.value.failure.path
+    onReading(lastPath)
     documents.push(...(await readWalked(step.value, options)))
     filesRead++
-    lastPath = step.value.type === 'file' ? step.value.path : step.value.failure.path
   }
   return { documents, filesRead, lastPath }
 }

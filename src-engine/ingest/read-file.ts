@@ -45,6 +45,7 @@ interface FileFacts {
 }
 
 async function readContents(file: FileToRead, format: Format, options: IngestOptions): Promise<ReadOutcome> {
+  if (options.unreadable?.includes(file.path)) return problem('gave-up', 'reading it came to no end twice')
   if (file.bytes.length === 0) return emptyContent(file, format)
   if (format.load === null) {
     // A picture is complete without text; reading it comes later.
@@ -87,6 +88,7 @@ function unreadDocument(facts: FileFacts, { reason, detail }: ReadProblem): Inge
 }
 
 function noTextReasonOf(reason: FileFailure['reason']): 'locked' | 'scanned' | 'damaged' | 'unsupported' {
+  if (reason === 'gave-up') return 'damaged'
   return reason === 'locked' || reason === 'scanned' || reason === 'damaged' ? reason : 'unsupported'
 }
 

@@ -1,11 +1,14 @@
 // The ingest worker: reads files away from the screen and away from the database. Composition only.
 import { expose, transfer } from 'comlink'
-import type { IngestApi, IngestBatch } from '../contract/ingest.ts'
+import type { IngestApi, IngestBatch, IngestSign } from '../contract/ingest.ts'
 import { createIngest } from '../ingest/create-ingest.ts'
 import { announcePresence } from './announce-presence.ts'
 import { detectLanguage, withLanguages } from './detect-languages.ts'
 
-const ingest = createIngest()
+const aliveEveryMs = 1_000
+
+const say = (sign: IngestSign): void => self.postMessage(sign)
+const ingest = createIngest((path) => say({ type: 'reading', path }))
 
 const api: IngestApi = {
   ...ingest,
@@ -27,3 +30,5 @@ function buffersOf({ documents }: IngestBatch): ArrayBuffer[] {
 
 expose(api)
 announcePresence()
+// A reader that never gives way lets no timer run.
+setInterval(() => say({ type: 'alive' }), aliveEveryMs)

@@ -1,6 +1,7 @@
 // The life of the engine in this tab: it leads and has the worker, or it follows the tab that leads. Never an empty
 // store in silence: every state that is not `ready` has its own words.
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
+import type { OwnCall } from '../../src-engine/contract/engine-calls.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
 import { ok } from '../../src-engine/contract/result.ts'
 import type { EngineEvent, StoreState } from '../../src-engine/contract/store-state.ts'
@@ -129,7 +130,7 @@ export class EngineSession {
 
   #createEngine(): EngineApi {
     const calls = this.#desk.engine
-    const own: Pick<EngineApi, 'open' | 'subscribe' | 'close'> = {
+    const own: Pick<EngineApi, OwnCall> = {
       open: async () => ok(this.#state.type === 'ready' ? this.#state.store : { state: 'busy' }),
       subscribe: async (listener) => void this.onEvent(listener),
       close: () => this.suspend(),

@@ -3,7 +3,9 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ImportProgress, ImportReport, IngestInput } from '../../src-engine/contract/ingest.ts'
 import { connectIngest } from './connect-ingest.ts'
 import type { EngineSession } from './engine-session.ts'
+import { every } from './every.ts'
 import { importFiles } from './import-files.ts'
+import { createPatientIngest } from './patient-ingest.ts'
 
 export type ImportState =
   | { readonly type: 'idle' }
@@ -33,7 +35,7 @@ export function createImports(session: EngineSession): Imports {
   const run = async (inputs: readonly IngestInput[]): Promise<void> => {
     abort = new AbortController()
     show({ type: 'running', progress: { done: 0, total: null, currentPath: null }, stopping: false })
-    const { ingest, terminate } = connectIngest()
+    const ingest = createPatientIngest(connectIngest, { nowMs: () => Date.now(), every })
     const report = await importFiles({
       engine: session.engine,
       ingest,
@@ -42,7 +44,7 @@ export function createImports(session: EngineSession): Imports {
       signal: abort.signal,
       onProgress: (progress) => show({ type: 'running', progress, stopping: abort.signal.aborted }),
     })
-    terminate()
+    ingest.terminate()
     const next = waiting
     waiting = []
     if (next.length > 0 && !report.stopped) return run(next)

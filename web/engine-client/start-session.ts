@@ -2,6 +2,7 @@
 import { instanceName } from '../preferences/instance-name.ts'
 import { connectEngine } from './connect-engine.ts'
 import { EngineSession } from './engine-session.ts'
+import { every } from './every.ts'
 import { createStoreLock } from './store-lock.ts'
 import { createTabLine } from './tab-line.ts'
 
@@ -33,9 +34,4 @@ export function startSession({ holdsDocuments }: SessionOptions): EngineSession 
   document.addEventListener('visibilitychange', () => session.lookedAt())
   session.start()
   return session
-}
-
-function every(ms: number, tick: () => void): () => void {
-  const timer = setInterval(tick, ms)
-  return () => clearInterval(timer)
 }

@@ -413,6 +413,7 @@ export const de: Catalogue = {
   'failure.damaged': 'Die Datei ist beschädigt; mit Namen aufgehoben',
   'failure.unsupported': 'Diese Art von Datei lässt sich noch nicht lesen; mit Namen aufgehoben',
   'failure.too-large': 'Zu groß zum Lesen; mit Namen aufgehoben',
+  'failure.gave-up': 'Das Lesen kam zweimal zu keinem Ende; mit Namen aufgehoben',
   'failure.archive-limit': 'Das Archiv enthält mehr, als sich gefahrlos entpacken lässt',
   'failure.unreadable': 'Die Datei ließ sich nicht öffnen',
   'failure.storage-full': 'Kein Platz mehr auf diesem Gerät',

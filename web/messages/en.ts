@@ -206,6 +206,7 @@ export const en = {
   'failure.damaged': 'The file is damaged; kept by name',
   'failure.unsupported': 'This kind of file cannot be read yet; kept by name',
   'failure.too-large': 'Too large to read; kept by name',
+  'failure.gave-up': 'Reading it came to no end, twice; kept by name',
   'failure.archive-limit': 'The archive holds more than is safe to unpack',
   'failure.unreadable': 'The file could not be opened',
   'failure.storage-full': 'No room left on this device',

@@ -407,6 +407,7 @@ export const ja: Catalogue = {
   'failure.damaged': 'ファイルが壊れています。名前で保存しました',
   'failure.unsupported': 'この種類のファイルはまだ読めません。名前で保存しました',
   'failure.too-large': '大きすぎて読めません。名前で保存しました',
+  'failure.gave-up': '読み取りが2回とも終わりませんでした。名前で保存しました',
   'failure.archive-limit': '圧縮ファイルの中身が安全な量を超えています',
   'failure.unreadable': 'ファイルを開けませんでした',
   'failure.storage-full': 'この端末に空きがありません',
