@@ -89,7 +89,7 @@ export function createLanes(engine: EngineApi, step: Stepper): Lanes {
       const inputs = Array.from({ length: filesOfImport }, (_, at) =>
         textFileOf({ kind: 'read', number: from + at, version: 1 }),
       )
-      const reader = connectIngest()
+      const reader = connectIngest(() => undefined)
       const stopped = new AbortController()
       await importFiles({
         engine: {

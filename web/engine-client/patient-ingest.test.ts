@@ -39,7 +39,10 @@ function setupReaders(moods: Readonly<Record<string, readonly Mood[]>>) {
           unreadable = given.unreadable ?? []
           readers.push({ skip: at, unreadable })
         },
-        next: async () => (inputs[at] === undefined ? null : read(inputs[at].path)),
+        async next() {
+          const input = inputs[at]
+          return input === undefined ? null : read(input.path)
+        },
         stop: async () => undefined,
       },
       terminate: () => end(new Error('ended')),
