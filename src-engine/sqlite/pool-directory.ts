@@ -21,6 +21,11 @@ export async function listPoolFiles(directory: string): Promise<readonly PoolFil
   return files
 }
 
+/** Opens none of them: reading one that is being written fails. */
+export async function hasPoolFiles(directory: string): Promise<boolean> {
+  return (await findFolder(directory)) !== null
+}
+
 export async function findPoolFile(directory: string, name: string): Promise<Blob | null> {
   const files = await listPoolFiles(directory)
   return files?.find((file) => file.name === name)?.content ?? null

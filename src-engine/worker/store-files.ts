@@ -6,7 +6,7 @@ import type { Diagnostics, SalvageReport } from '../contract/store-care.ts'
 import type { Database } from '../sqlite/database.ts'
 import { createGenerationMarks, type GenerationMarks, generationFileName } from '../sqlite/generation-marks.ts'
 import { acquirePool, expectOpenErrors, type FilePool } from '../sqlite/open-pool.ts'
-import { findPoolFile, listPoolFiles } from '../sqlite/pool-directory.ts'
+import { findPoolFile, hasPoolFiles } from '../sqlite/pool-directory.ts'
 import { writeSetting } from '../store/settings-table.ts'
 import { breathe } from './breathe.ts'
 import { describeFiles, findRaw } from './files-on-disk.ts'
@@ -79,7 +79,7 @@ export function createPoolFiles(instance: string): StoreFiles {
       })
     },
     describe: () => describeFiles(directory, marks),
-    exist: async () => (await listPoolFiles(directory)) !== null,
+    exist: () => hasPoolFiles(directory),
   }
 }
 
