@@ -1,14 +1,15 @@
 // The engine behind the worker's door, for this page and, by their channels, for every other tab. Nothing is opened
 // until `open`; what concerns the file itself is answered in every state.
-import { callKinds } from '../contract/engine-calls.ts'
+import { type CallName, callKinds } from '../contract/engine-calls.ts'
 import type { EngineDoor, OpenOptions } from '../contract/engine-door.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { EngineCall, Opened } from '../contract/tab-messages.ts'
 import type { EngineHost } from './create-engine.ts'
-import { attemptAsync } from './engine-core.ts'
+import { attemptAsync, flat } from './engine-core.ts'
 import { createNotedErrors } from './noted-errors.ts'
 import { openStore } from './open-store.ts'
+import type { Reserve } from './reserve.ts'
 import { serveTabs, type TabServer } from './serve-tabs.ts'
 import type { StoreFiles } from './store-files.ts'
 import { createStateWatch } from './store-state-watch.ts'
@@ -18,11 +19,12 @@ export interface DoorParts {
   readonly instance: string
   readonly keptVersion: string
   readonly files: StoreFiles
+  readonly reserve: Reserve
 }
 
 const notOpen: EngineError = { type: 'Stopped' }
 
-export function createEngineDoor({ instance, keptVersion, files }: DoorParts): EngineDoor {
+export function createEngineDoor({ instance, keptVersion, files, reserve }: DoorParts): EngineDoor {
   const noted = createNotedErrors()
   let server: TabServer | null = null
   let opening: Promise<Result<EngineHost, EngineError>> | null = null
@@ -31,7 +33,7 @@ export function createEngineDoor({ instance, keptVersion, files }: DoorParts): E
   const watch = createStateWatch((state) => {
     server?.tell({ type: 'store-state', state })
     if (state.state === 'corrupt') server?.announce(err({ type: 'DatabaseCorrupt', detail: state.detail }))
-  })
+  }, reserve.make)
 
   async function open(options: OpenOptions): Promise<Opened> {
     server ??= serveTabs(instance, keptVersion, operate)
@@ -71,8 +73,10 @@ export function createEngineDoor({ instance, keptVersion, files }: DoorParts): E
   async function operate(call: EngineCall): Promise<unknown> {
     underWay++
     try {
-      const answer = await attemptAsync(() => answerTo(call))
-      const result = answer.ok ? answer.value : answer
+      const first = flat(await attemptAsync(() => answerTo(call)))
+      // Nothing of it was written: it is the same operation still.
+      const isWorthReserve = isFull(first) && freesRoom.has(call.name) && (await reserve.release())
+      const result = isWorthReserve ? flat(await attemptAsync(() => answerTo(call))) : first
       await hearOf(call, result)
       return result
     } finally {
@@ -98,6 +102,7 @@ export function createEngineDoor({ instance, keptVersion, files }: DoorParts): E
   async function hearOf({ name }: EngineCall, result: Answer): Promise<void> {
     if (!result.ok) noted.note(result.error, Date.now())
     await watch.hear(result, name)
+    if (result.ok && callKinds[name] !== 'read' && watch.state().state === 'persistent') void reserve.make()
   }
 
   type FileCall = 'salvage' | 'rawFile' | 'dropDamaged' | 'diagnose'
@@ -106,7 +111,9 @@ export function createEngineDoor({ instance, keptVersion, files }: DoorParts): E
       const opened = await opening
       opening = null
       if (opened?.ok === true) await opened.value.owner.close()
-      const report = await files.salvage((done, total) => server?.tell({ type: 'salvage-progress', done, total }))
+      const tell = (done: number, total: number) => server?.tell({ type: 'salvage-progress', done, total })
+      // The store must be opened again, however this ends.
+      const report = flat(await attemptAsync(() => files.salvage(tell)))
       const store = await open({ withoutKeeping: false })
       if (!report.ok) return report
       server?.tell({ type: 'changed' })
@@ -159,3 +166,8 @@ export function createEngineDoor({ instance, keptVersion, files }: DoorParts): E
 
 type Answer = Result<unknown, EngineError>
 type Method = (...given: readonly unknown[]) => Promise<Answer>
+
+/** What a person does to make room. */
+const freesRoom: ReadonlySet<CallName> = new Set(['trashDocument', 'deleteDocuments', 'emptyTrash', 'compact'])
+
+const isFull = (answer: Answer): boolean => !answer.ok && answer.error.type === 'StorageFull'

@@ -2,10 +2,18 @@
 import * as Comlink from 'comlink'
 import { announcePresence } from './announce-presence.ts'
 import { createEngineDoor } from './engine-door.ts'
+import { createReserve } from './reserve.ts'
 import { createPoolFiles } from './store-files.ts'
 
 declare const __KEPT_VERSION__: string
 
 const { name: instance } = self
-Comlink.expose(createEngineDoor({ instance, keptVersion: __KEPT_VERSION__, files: createPoolFiles(instance) }))
+Comlink.expose(
+  createEngineDoor({
+    instance,
+    keptVersion: __KEPT_VERSION__,
+    files: createPoolFiles(instance),
+    reserve: createReserve(`${instance}-reserve`, () => Date.now()),
+  }),
+)
 announcePresence()

@@ -8,7 +8,6 @@ type Heard = readonly [Result<unknown, EngineError>, CallName]
 const full: EngineError = { type: 'StorageFull', usedBytes: 10, quotaBytes: 10 }
 const damage: EngineError = { type: 'DatabaseCorrupt', detail: 'page 7' }
 
-// Node does not say how much room there is, as some browsers do not: a refused write then counts as a full store.
 const noRoomFor = ok({ outcomes: ['failed'], failures: [{ path: 'a.md', reason: 'storage-full', detail: '' }] })
 
 test.each<[string, readonly Heard[], readonly string[]]>([
@@ -69,4 +68,15 @@ test('what a check finds by itself is told as well', () => {
   watch.found({ state: 'corrupt', detail: '2 pages' })
   expect(states).toEqual(['corrupt'])
   expect(watch.state()).toEqual({ state: 'corrupt', detail: '2 pages' })
+})
+
+test('room that was found again shows after a write that needs none', async () => {
+  const states: string[] = []
+  const watch = createStateWatch(
+    ({ state }) => states.push(state),
+    async () => true,
+  )
+  await watch.hear(err(full), 'saveDocument')
+  await watch.hear(ok(1), 'emptyTrash')
+  expect(states).toEqual(['full', 'persistent'])
 })

@@ -4,7 +4,6 @@ import type { EngineError } from '../contract/errors.ts'
 import type { SavedBatch } from '../contract/ingest.ts'
 import type { Result } from '../contract/result.ts'
 import type { StoreState } from '../contract/store-state.ts'
-import { readStorageSpace } from '../sqlite/storage-space.ts'
 
 export interface StateWatch {
   state(): StoreState
@@ -15,7 +14,11 @@ export interface StateWatch {
   hear(result: Result<unknown, EngineError>, name: CallName): Promise<void>
 }
 
-export function createStateWatch(onChange: (state: StoreState) => void): StateWatch {
+/** `hasRoom` finds out whether there is any, without being told by a write of content. */
+export function createStateWatch(
+  onChange: (state: StoreState) => void,
+  hasRoom: () => Promise<boolean> = async () => false,
+): StateWatch {
   let state: StoreState = { state: 'persistent' }
   const change = (next: StoreState): void => {
     if (next.state === state.state) return
@@ -30,9 +33,9 @@ export function createStateWatch(onChange: (state: StoreState) => void): StateWa
     found: change,
     async hear(result, name) {
       if (result.ok) {
-        if (ranOutOfRoom(result.value)) return (await isRoomy()) ? undefined : change({ state: 'full' })
+        if (ranOutOfRoom(result.value)) return change({ state: 'full' })
         if (state.state !== 'full' || callKinds[name] === 'read') return
-        return addsContent.has(name) || (await isRoomy()) ? change({ state: 'persistent' }) : undefined
+        return addsContent.has(name) || (await hasRoom()) ? change({ state: 'persistent' }) : undefined
       }
       switch (result.error.type) {
         case 'DatabaseCorrupt':
@@ -40,7 +43,8 @@ export function createStateWatch(onChange: (state: StoreState) => void): StateWa
         case 'DataCleared':
           return change({ state: 'unavailable', error: result.error })
         case 'StorageFull':
-          return (await isRoomy()) ? undefined : change({ state: 'full' })
+          // Whatever the browser says: Chromium tells every page of 10 GiB more than it uses, also where none is left.
+          return change({ state: 'full' })
         default:
       }
     },
@@ -55,11 +59,3 @@ function ranOutOfRoom(value: unknown): boolean {
 
 /** Only what has to find new room shows that there is some: the end of an import writes nothing, a query a few letters. */
 const addsContent: ReadonlySet<CallName> = new Set(['saveDocument', 'saveIngested', 'editDocument', 'makeVersion'])
-
-/** More than this is free: then a single write was too large, and others will do. */
-const roomyBytes = 50 * 1024 * 1024
-
-async function isRoomy(): Promise<boolean> {
-  const space = await readStorageSpace()
-  return space !== null && space.quotaBytes - space.usedBytes > roomyBytes
-}
