@@ -1,6 +1,9 @@
 // Files in: every format of this step, and every kind of bad file. Whatever goes in is found; nothing in it runs.
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { bytesFile, pdfFile, textFile, zipFile } from './sample-files.ts'
+import { projectFolder } from './scripts/run-command.ts'
 
 const scriptName = '<img src=x onerror=alert(1)>.md'
 /** "東京の天気" and a line end, as Shift_JIS. */
@@ -98,8 +101,9 @@ test('B35 a file that ends its reader is tried twice and kept by name, and the n
   context,
 }) => {
   await context.route(/ingest\.worker.*\.js$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `(${endAtBadFile})();\n${await response.text()}` })
+    const file = join(projectFolder, 'dist/assets', basename(route.request().url()))
+    const body = `(${endAtBadFile})();\n${readFileSync(file, 'utf8')}`
+    await route.fulfill({ contentType: 'text/javascript', body })
   })
   const report = await app.addFiles([
     textFile('before.md', 'A kettle whistles.'),
