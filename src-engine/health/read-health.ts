@@ -2,6 +2,7 @@
 import { type DocumentKind, documentKinds, type NoTextReason, noTextReasons } from '../contract/documents.ts'
 import type { HealthCheckCount, IndexState, StoreSizes } from '../contract/store-state.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
+import { readSchemaVersion } from '../sqlite/migrate.ts'
 import { type Sql, sql, sqlJoin, sqlName } from '../sqlite/sql.ts'
 import { type HealthContext, healthCheckNames, healthChecks } from './checks.ts'
 
@@ -44,7 +45,7 @@ export function readHealth(db: ReadDatabase, context: StoreContext): DatabaseHea
     trashed: db.get<{ n: number }>(sql`SELECT count(*) AS n FROM documents WHERE trashed_at IS NOT NULL`)?.n ?? 0,
     sizes: readSizes(db),
     index: readIndexState(db),
-    schema: db.get<{ user_version: number }>(sql`PRAGMA user_version`)?.user_version ?? 0,
+    schema: readSchemaVersion(db),
   }
 }
 

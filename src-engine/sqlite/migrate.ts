@@ -1,7 +1,7 @@
 // Brings the schema up to date, one numbered step a transaction, on PRAGMA user_version.
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
-import type { Database, WriteDatabase } from './database.ts'
+import type { Database, ReadDatabase, WriteDatabase } from './database.ts'
 import { sql, sqlInteger } from './sql.ts'
 import { readSqliteError } from './sqlite-error.ts'
 
@@ -19,7 +19,7 @@ export function migrate(database: Database, migrations: readonly Migration[]): R
   refuseGaps(migrations)
   const supported = migrations.length
   try {
-    const found = readVersion(database)
+    const found = database.read(readSchemaVersion)
     if (found > supported) return err({ type: 'DatabaseTooNew', found, supported })
     for (const migration of migrations.slice(found)) step(database, migration)
     return ok(supported)
@@ -30,9 +30,9 @@ export function migrate(database: Database, migrations: readonly Migration[]): R
   }
 }
 
-function readVersion(database: Database): number {
-  return database.read((db) => db.get<{ user_version: number }>(sql`PRAGMA user_version`)?.user_version ?? 0)
-}
+/** 0 for a database that no step has run on. */
+export const readSchemaVersion = (db: ReadDatabase): number =>
+  db.get<{ user_version: number }>(sql`PRAGMA user_version`)?.user_version ?? 0
 
 function step(database: Database, { version, up }: Migration): void {
   database.transaction((db) => {

@@ -4,13 +4,12 @@ import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineApi, EngineResult } from '../contract/engine-api.ts'
 import { err, ok } from '../contract/result.ts'
 import type { Diagnostics, StoreCheck } from '../contract/store-care.ts'
-import type { ReadDatabase } from '../sqlite/database.ts'
-import { sql } from '../sqlite/sql.ts'
+import { readSchemaVersion } from '../sqlite/migrate.ts'
 import { readJsonSetting } from '../store/settings-table.ts'
 import type { EngineCore } from './engine-core.ts'
 import { listRunning } from './long-work.ts'
 
-type FileCalls = Pick<EngineApi, 'salvage' | 'rawFile' | 'dropDamaged' | 'diagnose'>
+export type FileCalls = Pick<EngineApi, 'salvage' | 'rawFile' | 'dropDamaged' | 'diagnose'>
 
 export function fileCallsOf(core: EngineCore, caller: CallerProfile): FileCalls {
   const refused = async () =>
@@ -25,7 +24,7 @@ async function diagnose(core: EngineCore): EngineResult<Diagnostics> {
   const jobs = listRunning(core)
   if (!jobs.ok) return jobs
   const known = core.read((db) => ({
-    schema: readSchema(db),
+    schema: readSchemaVersion(db),
     lastCheck: readJsonSetting<StoreCheck>(db, 'last-check'),
   }))
   if (!known.ok) return known
@@ -40,6 +39,3 @@ async function diagnose(core: EngineCore): EngineResult<Diagnostics> {
     errors: [],
   })
 }
-
-const readSchema = (db: ReadDatabase): number =>
-  db.get<{ user_version: number }>(sql`PRAGMA user_version`)?.user_version ?? 0

@@ -7,6 +7,7 @@ import type { StoreState } from '../contract/store-state.ts'
 import type { Database } from '../sqlite/database.ts'
 import { openMemory } from '../sqlite/open-memory.ts'
 import { createMemoryOriginals, type OriginalStore } from '../store/originals.ts'
+import { breathe } from './breathe.ts'
 import { createEngineHost, type EngineHost } from './create-engine.ts'
 import { detectLanguage } from './detect-languages.ts'
 import { attemptAsync } from './engine-core.ts'
@@ -81,15 +82,3 @@ const inMemory = async (reason: string): Promise<Places> => ({
   originals: createMemoryOriginals(),
   state: { state: 'ephemeral', reason },
 })
-
-/** Lets messages that wait in the worker's queue be served; a timer would be slowed down in a hidden tab. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
-}
