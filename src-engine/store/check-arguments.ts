@@ -7,12 +7,16 @@ export type Checked<T> = Result<T, EngineError>
 export const invalid = (field: string, problem: ValidationProblem, limit: number | null = null): Checked<never> =>
   err({ type: 'Validation', field, problem, limit })
 
+/** An object with members by name; no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The fields of an object that has no others than those named. */
 export function checkObject<Name extends string>(
   value: unknown,
   { field, names }: { readonly field: string; readonly names: readonly Name[] },
 ): Checked<Readonly<Partial<Record<Name, unknown>>>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return invalid(field, 'wrong-type')
+  if (!isRecord(value)) return invalid(field, 'wrong-type')
   const unknown = Object.keys(value).find((name) => !names.some((known) => known === name))
   if (unknown !== undefined) return invalid(unknown, 'not-allowed')
   // Every key was just found among the names.

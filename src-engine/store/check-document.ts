@@ -16,7 +16,7 @@ import {
 } from '../contract/documents.ts'
 import type { ValidationProblem } from '../contract/errors.ts'
 import { ok } from '../contract/result.ts'
-import { type Checked, invalid, isLonger } from './check-arguments.ts'
+import { type Checked, invalid, isLonger, isRecord } from './check-arguments.ts'
 import { cleanText } from './clean-document.ts'
 
 /** Characters, and members of a list. */
@@ -89,9 +89,6 @@ function shape(checks: Readonly<Record<string, Check>>): Check {
     return firstOf(entries, ([name, check]) => (value[name] === undefined ? fault('required') : check(value[name])))
   }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** As it is stored, letter for letter: an id that were cleaned would name another document. */
 const id: Check = (value) => {

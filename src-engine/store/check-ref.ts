@@ -1,7 +1,7 @@
 // Checks what names a document: every call about one begins with it.
 import type { DocumentRef } from '../contract/documents.ts'
 import { ok } from '../contract/result.ts'
-import { type Checked, invalid } from './check-arguments.ts'
+import { type Checked, invalid, isRecord } from './check-arguments.ts'
 
 /** More members than the two are no mistake: a hit names a document too. */
 export function checkRef(value: unknown): Checked<DocumentRef> {
@@ -13,6 +13,3 @@ export function checkRef(value: unknown): Checked<DocumentRef> {
   // Both were just found to be texts.
   return ok({ collection: value['collection'] as string, id: value['id'] as string })
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
