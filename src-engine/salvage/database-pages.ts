@@ -1,5 +1,7 @@
 // The pages of a damaged SQLite file: their size, which are sound, and what the header of a tree page says.
 // Pure reading: https://sqlite.org/fileformat2.html. Nothing here trusts a byte, and nothing throws because of one.
+import { usualPageBytes } from '../sqlite/connection-settings.ts'
+import { checksumBytes, pageBytesIn, reservedBytesAt } from '../sqlite/page-checksum.ts'
 
 /** The bytes of a damaged file, whatever they are. */
 export interface DamagedFile {
@@ -60,19 +62,17 @@ export async function openPages(
   }
 }
 
-/** What every store of ours was made with. */
-const usualPageSize = 8192
-const pageSizes = [usualPageSize, 4096, 1024, 2048, 16_384, 32_768, 65_536, 512]
+const pageSizes = [usualPageBytes, 4096, 1024, 2048, 16_384, 32_768, 65_536, 512]
 /** None, or those of a page's checksum. */
-const reservedSizes = [0, 8]
+const reservedSizes = [0, checksumBytes]
 const magic = 'SQLite format 3\0'
 
 /** From the file's header where that can be believed, otherwise from how the pages look. */
-export function readLayout(file: DamagedFile): PageLayout {
+function readLayout(file: DamagedFile): PageLayout {
   const header = file.readAt(0, 100)
-  const written = pageSizeOf(header)
-  const reserved = header[20] ?? 0
-  if (written !== null && reservedSizes.includes(reserved) && hasMagic(header)) {
+  const written = pageBytesIn(header)
+  const reserved = header[reservedBytesAt] ?? 0
+  if (written > 0 && reservedSizes.includes(reserved) && hasMagic(header)) {
     const first = file.readAt(0, written)
     if (first.byteLength === written && file.isSoundPage(first, 1)) {
       return { pageSize: written, usableSize: written - reserved }
@@ -86,11 +86,6 @@ export function readLayout(file: DamagedFile): PageLayout {
 
 const hasMagic = (header: Uint8Array): boolean =>
   [...magic].every((character, at) => header[at] === character.charCodeAt(0))
-
-function pageSizeOf(header: Uint8Array): number | null {
-  const size = u16(header, 16) === 1 ? 65_536 : u16(header, 16)
-  return pageSizes.includes(size) ? size : null
-}
 
 const sampledPages = 64
 
@@ -127,9 +122,9 @@ function guessReserved(file: DamagedFile, pageSize: number): number {
     if (tree === null || tree.badCells > 0 || tree.cells.length === 0) continue
     pages++
     const last = Math.max(...tree.cells)
-    if (last + shortCellLength(bytes, last, tree) > pageSize - 8) zeroEnds++
+    if (last + shortCellLength(bytes, last, tree) > pageSize - checksumBytes) zeroEnds++
   }
-  return pages === 0 || zeroEnds * 4 > pages ? 0 : 8
+  return pages === 0 || zeroEnds * 4 > pages ? 0 : checksumBytes
 }
 
 /** Of a cell without overflow; 0 for any other. */
@@ -184,7 +179,7 @@ export const childrenOf = (bytes: Uint8Array, tree: TreePage): number[] => [
 
 export const headerPlace = (number: number): number => (number === 1 ? 100 : 0)
 
-export const u16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+const u16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
 
 export const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 + u16(bytes, at + 2)
 

@@ -6,7 +6,7 @@ import { chainBudgetOf } from './decode-record.ts'
 import { type PageUse, usesOfPages } from './page-uses.ts'
 import { readSchema, type SchemaEntry } from './read-schema.ts'
 import { fitsTable, type TableShape } from './table-shape.ts'
-import { readPageRows, type TreePart, type TreeWalk, walkTree } from './walk-tree.ts'
+import { deepest, readPageRows, type TreePart, type TreeWalk, walkTree } from './walk-tree.ts'
 
 /** A page with rows whose tree cannot be walked down to it. */
 export interface Orphan {
@@ -119,8 +119,6 @@ function* treePages(pages: DatabasePages, root: number, isTable: boolean): Gener
     if (!tree.isLeaf) waiting.push(...childrenOf(bytes, tree))
   }
 }
-
-const deepest = 24
 
 /** Climbs from page to page as far as the map of pages leads. */
 function ownerOf(

@@ -41,7 +41,7 @@ export interface TreeWalk {
 }
 
 /** Far deeper than any tree of a file that fits a browser. */
-const deepest = 24
+export const deepest = 24
 
 export function* walkTree(walk: TreeWalk, root: number, isTable: boolean): Generator<TreePart> {
   yield* walkPage({ walk, isTable }, root, noBounds, 0)

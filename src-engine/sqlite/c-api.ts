@@ -1,12 +1,14 @@
 // SQLite's C functions as the WASM module exports them: no conversion, pointers are numbers, 64-bit integers are bigints.
 import type { Sqlite } from './load-sqlite.ts'
 
-/** Result codes a caller steers by. Failures are read in sqlite-error.ts only. */
+/** Result codes a caller steers by, or answers SQLite with. Failures are read in sqlite-error.ts only. */
 export const SQLITE_OK = 0
 export const SQLITE_ERROR = 1
 export const SQLITE_NOMEM = 7
 export const SQLITE_ROW = 100
 export const SQLITE_DONE = 101
+/** A page whose checksum does not agree with it. */
+export const SQLITE_IOERR_DATA = 8202
 
 /** Storage classes of a column. */
 export const SQLITE_INTEGER = 1

@@ -1,11 +1,8 @@
 // One database file whose pages carry checksums: they are written with each page and compared when it is read.
-import { SQLITE_OK } from './c-api.ts'
+import { SQLITE_IOERR_DATA, SQLITE_OK } from './c-api.ts'
 import type { InnerFileMethods } from './inner-vfs.ts'
 import type { ResultCode, Sqlite } from './load-sqlite.ts'
 import { checksumBytes, lastSum, pageBytesIn, reservedBytesAt, smallestPageBytes, sumPage } from './page-checksum.ts'
-
-export const SQLITE_IOERR_DATA = 8202
-const SQLITE_IOERR_WRITE = 778
 
 const headerBytes = 100
 
@@ -26,7 +23,7 @@ type State = 'fresh' | 'plain' | 'checked'
 
 /** `file` is open. Never allocates in a read or a write of a page. */
 export function createCheckedFile(sqlite: Sqlite, inner: InnerFileMethods, file: number): CheckedFile {
-  const { wasm } = sqlite
+  const { capi, wasm } = sqlite
   let words = wasm.heap32u()
   let pageBytes = 0
   let endBytes = 0
@@ -93,7 +90,7 @@ export function createCheckedFile(sqlite: Sqlite, inner: InnerFileMethods, file:
   function takeFirstPage(at: number): ResultCode {
     const header = headerAt(at)
     const wanted: State = header[reservedBytesAt] === checksumBytes ? 'checked' : 'plain'
-    if (state !== 'fresh') return state === wanted ? SQLITE_OK : SQLITE_IOERR_WRITE
+    if (state !== 'fresh') return state === wanted ? SQLITE_OK : capi.SQLITE_IOERR_WRITE
     state = wanted
     pageBytes = pageBytesIn(header)
     return state === 'checked' ? stampEarlierPages() : SQLITE_OK

@@ -24,8 +24,11 @@ export const connectionSettings: readonly Sql[] = [
   sql`PRAGMA hard_heap_limit = ${sqlInteger(heapLimitBytes)}`,
 ]
 
+/** Bytes of a page in every store of ours. */
+export const usualPageBytes = 8192
+
 /** For a database without a page yet, which is the only one it takes effect on. */
-export const pageSize: Sql = sql`PRAGMA page_size = 8192`
+export const pageSize: Sql = sql`PRAGMA page_size = ${sqlInteger(usualPageBytes)}`
 
 /**
  * Likewise, but it makes the first page, so that it comes last. A database with pages must not hear of it: it writes to

@@ -1,5 +1,6 @@
 // SQLite's result codes and the browser's storage errors as data. No other file reads either.
 import type { EngineError } from '../contract/errors.ts'
+import { SQLITE_IOERR_DATA } from './c-api.ts'
 
 /** A statement failed. The message names the SQL but never its values, which may be private. */
 export class SqliteFailure extends Error {
@@ -36,8 +37,6 @@ const IOERR = 10
 const CORRUPT = 11
 const FULL = 13
 const NOTADB = 26
-/** A page whose checksum does not agree with it. */
-const IOERR_DATA = 8202
 const CORRUPT_VTAB = 267
 
 /** Kinds of I/O failure that no free space would mend: reading, and finding out about a file. */
@@ -57,7 +56,7 @@ export function readSqliteError(thrown: unknown, space: StorageSpace | null = nu
   const code = resultCodeOf(thrown)
   if (code === null) return null
   if (code === CORRUPT_VTAB) return { type: 'IndexOutOfStep', detail: thrown.message }
-  if (code === IOERR_DATA) return { type: 'DatabaseCorrupt', detail: thrown.message }
+  if (code === SQLITE_IOERR_DATA) return { type: 'DatabaseCorrupt', detail: thrown.message }
   switch (code & 0xff) {
     case FULL:
       return storageFull(space)

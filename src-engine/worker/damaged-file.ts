@@ -1,6 +1,6 @@
 // Reads a damaged file piece by piece while it lies on the disk, as the reader of pages asks for it.
-
 import type { DamagedFile } from '../salvage/database-pages.ts'
+import { usualPageBytes } from '../sqlite/connection-settings.ts'
 import { checksumBytes, isSoundPage, reservedBytesAt } from '../sqlite/page-checksum.ts'
 
 /** Read at once: each reading crosses to another process. */
@@ -40,13 +40,12 @@ function createReader(content: Blob): DamagedFile['readAt'] {
   }
 }
 
-const pageBytes = 8192
-const lookedAt = 16
+const pagesLookedAt = 16
 
 /** Also for a file whose header is lost: files without checksums have no page that ends with the right one. */
 function hasChecksums(readAt: DamagedFile['readAt']): boolean {
   if (readAt(0, 100)[reservedBytesAt] === checksumBytes) return true
-  return Array.from({ length: lookedAt }, (_, index) => index).some((index) =>
-    isSoundPage(readAt(index * pageBytes, pageBytes), index + 1),
+  return Array.from({ length: pagesLookedAt }, (_, index) => index).some((index) =>
+    isSoundPage(readAt(index * usualPageBytes, usualPageBytes), index + 1),
   )
 }
