@@ -1,7 +1,7 @@
 // What keeps a store sound and tells of it: checks, jobs that outlive a tab, salvage, and the facts of a fault report.
 import type { EngineError } from './errors.ts'
 
-/** Long work that is a row of the store: whoever opens the store next goes on with it. */
+/** Long work. All but a check is a row of the store: whoever opens the store next goes on with it. */
 export const jobNames = ['rebuild', 'links', 'check'] as const
 export type JobName = (typeof jobNames)[number]
 

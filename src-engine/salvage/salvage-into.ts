@@ -4,6 +4,7 @@ import type { SalvageReport } from '../contract/store-care.ts'
 import type { Database } from '../sqlite/database.ts'
 import type { SqlValue } from '../sqlite/sql.ts'
 import { findCollection } from '../store/collections-table.ts'
+import type { SettingName } from '../store/settings-table.ts'
 import { buildIndexes, resolveLinks } from './build-indexes.ts'
 import { copyTable } from './copy-table.ts'
 import { type DamagedFile, openPages } from './database-pages.ts'
@@ -145,11 +146,12 @@ async function copyLinks(salvage: Salvage): Promise<void> {
 }
 
 /** They speak of the old file. Without the mark of their edition the guides are written anew, and whole. */
-const leftBehind: ReadonlySet<SqlValue | undefined> = new Set(['help-fingerprint', 'last-check', 'salvage-report'])
+const leftBehind: readonly SettingName[] = ['help-fingerprint', 'last-check', 'salvage-report']
 
 const copySettings = (salvage: Salvage): Promise<void> =>
   copyTable(salvage, 'settings', {
-    accept: ({ isDoubtful, isOrphan, values }) => !isDoubtful && !isOrphan && !leftBehind.has(values[0]),
+    accept: ({ isDoubtful, isOrphan, values }) =>
+      !isDoubtful && !isOrphan && !leftBehind.some((name) => name === values[0]),
   })
 
 function noteGone({ lost, renamed, known, target }: Salvage, { byRow }: MissingDocuments): void {
