@@ -29,13 +29,13 @@ export async function removeOldGenerations(
   if (older.length === 0) return
   const damaged = await marks.damaged()
   const needless = older.filter((one) => !damaged.includes(one))
-  if (needless.length === 0 || !isSound(database)) return
+  if (needless.length === 0 || !passesQuickCheck(database)) return
   for (const one of needless) pool.remove(generationFileName(one))
 }
 
 const generationsIn = (names: readonly string[]): number[] => names.flatMap((name) => generationOf(name) ?? [])
 
-function isSound(database: Database): boolean {
+function passesQuickCheck(database: Database): boolean {
   try {
     return database.read((db) => db.rows(sql`PRAGMA quick_check`).every(([line]) => line === 'ok'))
   } catch (thrown) {

@@ -3,10 +3,10 @@
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { SalvageReport } from '../contract/store-care.ts'
-import { salvageInto } from '../salvage/salvage-into.ts'
+import { type SalvageOptions, salvageInto } from '../salvage/salvage-into.ts'
 import type { Database, ReadDatabase } from '../sqlite/database.ts'
 import { generationFileName } from '../sqlite/generation-marks.ts'
-import { migrate } from '../sqlite/migrate.ts'
+import { migrate, readSchemaVersion } from '../sqlite/migrate.ts'
 import { migrations } from '../sqlite/migrations/index.ts'
 import type { FilePool } from '../sqlite/open-pool.ts'
 import { sql, sqlName } from '../sqlite/sql.ts'
@@ -30,10 +30,7 @@ export async function copyToNext(pool: FilePool, old: Database, generation: numb
 }
 
 /** A store that a newer Kept wrote is not touched. */
-const mayCopy = (old: Database): boolean => {
-  const version = old.read((db) => db.get<{ user_version: number }>(sql`PRAGMA user_version`)?.user_version ?? 0)
-  return version <= migrations.length
-}
+const mayCopy = (old: Database): boolean => old.read(readSchemaVersion) <= migrations.length
 
 async function hasRoomFor(old: Database): Promise<boolean> {
   const space = await readStorageSpace()
@@ -48,13 +45,13 @@ const pragma = (db: ReadDatabase, name: 'page_count' | 'page_size'): number =>
 function isSameStore(pool: FilePool, old: Database, next: string): boolean {
   const copy = pool.open(next)
   try {
-    return copy.checkedPages && isSound(copy) && countRows(copy) === countRows(old)
+    return copy.checkedPages && isWhole(copy) && countRows(copy) === countRows(old)
   } finally {
     copy.close()
   }
 }
 
-const isSound = (database: Database): boolean =>
+const isWhole = (database: Database): boolean =>
   database.read((db) => db.rows(sql`PRAGMA integrity_check`).every(([line]) => line === 'ok'))
 
 /** Of every table that has rows of its own, as one text. */
@@ -67,17 +64,11 @@ function countRows(database: Database): string {
   )
 }
 
-export interface SalvageRun {
-  readonly nowMs: number
-  onProgress(done: number, total: number): void
-  breathe(): Promise<void>
-}
-
 /** Reads `damaged`, the file of `generation`, into the next one, which is complete and closed then. */
 export async function salvageToNext(
   pool: FilePool,
   { damaged, generation }: { readonly damaged: Blob; readonly generation: number },
-  run: SalvageRun,
+  run: SalvageOptions,
 ): Promise<Result<SalvageReport, EngineError>> {
   const next = generationFileName(generation + 1)
   pool.remove(next)
@@ -86,7 +77,7 @@ export async function salvageToNext(
   try {
     const migrated = migrate(target, migrations)
     salvaged = migrated.ok ? ok(await fill(target, damaged, run)) : migrated
-    if (salvaged.ok && !isSound(target))
+    if (salvaged.ok && !isWhole(target))
       salvaged = err({ type: 'DatabaseCorrupt', detail: 'What was saved is not sound' })
   } finally {
     target.close()
@@ -95,7 +86,7 @@ export async function salvageToNext(
   return salvaged
 }
 
-async function fill(target: Database, damaged: Blob, run: SalvageRun): Promise<SalvageReport> {
+async function fill(target: Database, damaged: Blob, run: SalvageOptions): Promise<SalvageReport> {
   const report = await salvageInto(openDamagedFile(damaged), target, run)
   target.transaction((db) => writeSetting(db, 'salvage-report', JSON.stringify(report)))
   return report

@@ -3,6 +3,7 @@ import type { EngineResult } from '../contract/engine-api.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import type { Diagnostics, SalvageReport } from '../contract/store-care.ts'
+import type { SalvageOptions } from '../salvage/salvage-into.ts'
 import type { Database } from '../sqlite/database.ts'
 import { createGenerationMarks, type GenerationMarks, generationFileName } from '../sqlite/generation-marks.ts'
 import { acquirePool, expectOpenErrors, type FilePool } from '../sqlite/open-pool.ts'
@@ -11,7 +12,6 @@ import { writeSetting } from '../store/settings-table.ts'
 import { breathe } from './breathe.ts'
 import { describeFiles, findRaw } from './files-on-disk.ts'
 import { activeGeneration, removeOldGenerations } from './generations.ts'
-import type { SalvageRun } from './next-generation.ts'
 
 /** What must be possible when the database is not. One at a time: the worker asks for nothing while it waits. */
 export interface StoreFiles {
@@ -105,7 +105,7 @@ async function openNewest(pool: FilePool, marks: GenerationMarks, afterClose: ()
 async function salvage(
   directory: string,
   marks: GenerationMarks,
-  run: SalvageRun,
+  run: SalvageOptions,
 ): Promise<Result<SalvageReport, EngineError>> {
   const { salvageToNext } = await import('./next-generation.ts')
   const pool = await acquirePool(directory)
