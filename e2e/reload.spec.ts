@@ -6,7 +6,7 @@ const rounds = 50
 /** Enough that a fast disk is still busy with them when the reload comes. */
 const filesARound = 1_200
 
-test('fifty quick reloads during an import lose no acknowledged document', async ({ app, page }) => {
+test('B01 fifty quick reloads during an import lose no acknowledged document', async ({ app, page }) => {
   test.setTimeout(8 * 60_000)
   let acknowledged = 0
   for (let round = 0; round < rounds; round++) {
