@@ -1,5 +1,6 @@
-// `npm run kills -- [--base N] [--only WORK] [COUNT] [SEED]`: kills work in progress COUNT times (200 unless told) in Chromium on its private file
-// system, and proves after each that nothing acknowledged is lost. The last line is JSON; the exit code is 0 when all is well.
+// `npm run kills -- [--base N] [--only WORK] [COUNT] [SEED]`: kills work in progress COUNT times (200 unless told) in
+// Chromium on its private file system, and proves after each that nothing acknowledged is lost. The last line is JSON;
+// the exit code is 0 when all is well.
 import { parseArgs } from 'node:util'
 import { works } from '../pages/reliability-page.ts'
 import { buildTestPages, serveBuilt } from '../runners/built-pages.ts'
