@@ -69,3 +69,29 @@ test('B14 a damaged store is saved into a new one, and its file is kept until it
   expect(await ask(page, { store, task: 'drop-damaged' })).toEqual({ ok: true, value: null })
   expect(await ask(page, { store, task: 'raw-damaged' })).toMatchObject({ error: { type: 'NotFound' } })
 })
+
+for (const fault of ['damage-head', 'double'] as const)
+  test(`a store is opened as it was after ${fault}`, async ({ page }) => {
+    await ask(page, { store: fault, task: 'make-old' })
+    await ask(page, { store: fault, task: 'open' })
+    await ask(page, { store: fault, task: 'close' })
+    await ask(page, { store: fault, task: fault })
+    expect(await ask(page, { store: fault, task: 'open' })).toEqual(stateOf(60, { generation: 1, checkedPages: true }))
+    await ask(page, { store: fault, task: 'add' })
+    await ask(page, { store: fault, task: 'close' })
+    expect(await ask(page, { store: fault, task: 'open' })).toEqual(stateOf(61, { generation: 1, checkedPages: true }))
+  })
+
+test('a saved store whose marks are lost is opened again, and the damaged file is still kept', async ({ page }) => {
+  const store = 'lost-marks'
+  await ask(page, { store, task: 'make-old' })
+  await ask(page, { store, task: 'open' })
+  await ask(page, { store, task: 'close' })
+  await ask(page, { store, task: 'damage' })
+  await ask(page, { store, task: 'salvage' })
+  await ask(page, { store, task: 'lose-marks' })
+  expect(await ask(page, { store, task: 'open' })).toMatchObject({ ok: true, value: { file: { generation: 2 } } })
+  const damaged = await page.evaluate((given) => filesPage.rawBase64(given), { store, task: 'raw-damaged' } as const)
+  expect(Buffer.from(damaged, 'base64').includes(Buffer.alloc(16_000, 0xa5))).toBe(true)
+  expect(await ask(page, { store, task: 'drop-damaged' })).toEqual({ ok: true, value: null })
+})

@@ -20,6 +20,12 @@ export interface FilesTask {
     | 'close'
     /** Overwrites bytes in the middle of the closed store's file. */
     | 'damage'
+    /** Overwrites the head of the closed store's file, by which the pool knows it. */
+    | 'damage-head'
+    /** Gives an older copy of the closed store's file the same name. */
+    | 'double'
+    /** Loses what says which generation is in use, and which is kept for being damaged. */
+    | 'lose-marks'
     | 'salvage'
     | 'drop-damaged'
     | 'raw'

@@ -41,7 +41,16 @@ async function answer({ store, task }: FilesTask): Promise<FilesAnswer> {
       database = null
       return state(files)
     case 'damage':
-      await damage(store)
+      await damage(store, 'content')
+      return state(files)
+    case 'damage-head':
+      await damage(store, 'head')
+      return state(files)
+    case 'double':
+      await double(store)
+      return state(files)
+    case 'lose-marks':
+      await (await navigator.storage.getDirectory()).removeEntry(`${store}-generations`, { recursive: true })
       return state(files)
     case 'salvage':
       return files.salvage(() => {})
@@ -108,11 +117,10 @@ const document = (number: number): IngestedDocument => ({
   remarks: [],
 })
 
-/** Two pages' worth of nonsense at three fifths of the file. */
-async function damage(store: string): Promise<void> {
-  const wanted = `/${generationFileName(await createGenerationMarks(`${store}-generations`).active())}`
-  const root = await navigator.storage.getDirectory()
-  const folder = await (await root.getDirectoryHandle(`${store}-db`)).getDirectoryHandle('.opaque')
+/** Two pages' worth of nonsense at three fifths of the file, or sixteen wrong bytes in the name of its head. */
+async function damage(store: string, where: 'content' | 'head'): Promise<void> {
+  const wanted = await activePath(store)
+  const folder = await poolFolder(store)
   for await (const entry of folder.values()) {
     if (entry.kind !== 'file') continue
     const access = await entry.createSyncAccessHandle()
@@ -120,9 +128,44 @@ async function damage(store: string): Promise<void> {
     access.read(name, { at: 0 })
     const middle = Math.floor((access.getSize() * 3) / 5)
     if (new TextDecoder().decode(name) === `${wanted}\0`)
-      access.write(new Uint8Array(16_000).fill(0xa5), { at: middle })
+      access.write(new Uint8Array(where === 'head' ? 16 : 16_000).fill(0xa5), { at: where === 'head' ? 0 : middle })
     access.close()
   }
+}
+
+/** The copy has the first pages alone, and is written first. */
+async function double(store: string): Promise<void> {
+  const wanted = await activePath(store)
+  const folder = await poolFolder(store)
+  for await (const entry of folder.values()) {
+    if (entry.kind !== 'file') continue
+    const bytes = new Uint8Array(await (await entry.getFile()).arrayBuffer())
+    if (!new TextDecoder().decode(bytes.subarray(0, wanted.length + 1)).startsWith(`${wanted}\0`)) continue
+    await overwrite(await folder.getFileHandle('older', { create: true }), bytes.slice(0, 100_000))
+    await wait(20)
+    await overwrite(entry, bytes)
+    return
+  }
+}
+
+async function overwrite(handle: FileSystemFileHandle, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const access = await handle.createSyncAccessHandle()
+  access.write(bytes, { at: 0 })
+  access.flush()
+  access.close()
+}
+
+/** So that the times of two files differ. */
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function activePath(store: string): Promise<string> {
+  const used = await createGenerationMarks(`${store}-generations`).used()
+  return `/${generationFileName(Math.max(0, ...(used ?? [])))}`
+}
+
+async function poolFolder(store: string): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory()
+  return (await root.getDirectoryHandle(`${store}-db`)).getDirectoryHandle('.opaque')
 }
 
 async function state(files: StoreFiles): Promise<FilesAnswer> {

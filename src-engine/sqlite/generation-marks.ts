@@ -2,8 +2,8 @@
 // a switch that counts, and either happens or not.
 
 export interface GenerationMarks {
-  /** The highest that was ever put in use; 0 for the first, which needs no mark. */
-  active(): Promise<number>
+  /** Put in use at any time, besides the first, which needs no mark. Null where nothing was noted or the marks are lost. */
+  used(): Promise<readonly number[] | null>
   /** The switch. What the generation holds must be on the disk by then. */
   activate(generation: number): Promise<void>
   /** Generations that are kept because they are damaged and a person may still want them. */
@@ -27,25 +27,36 @@ const activeName = /^([1-9]\d*)$/
 const damagedName = /^(\d+)\.damaged$/
 
 export function createGenerationMarks(directory: string): GenerationMarks {
-  const folder = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(directory, { create: true })
+  const folder = async (create = true) =>
+    (await navigator.storage.getDirectory()).getDirectoryHandle(directory, { create })
+  const numbers = async (pattern: RegExp): Promise<number[] | null> => {
+    try {
+      return await numbersIn(await folder(false), pattern)
+    } catch (thrown) {
+      if (isNotFound(thrown)) return null
+      throw thrown
+    }
+  }
   const make = async (name: string): Promise<void> => {
     await (await folder()).getFileHandle(name, { create: true })
   }
 
   return {
-    active: async () => Math.max(0, ...(await numbersIn(await folder(), activeName))),
-    activate: (generation) => make(String(generation)),
-    damaged: async () => (await numbersIn(await folder(), damagedName)).sort((a, b) => a - b),
+    used: () => numbers(activeName),
+    activate: async (generation) => void (generation === 0 ? await folder() : await make(String(generation))),
+    damaged: async () => ((await numbers(damagedName)) ?? []).sort((a, b) => a - b),
     noteDamaged: (generation) => make(`${generation}.damaged`),
     async forgetDamaged(generation) {
       try {
         await (await folder()).removeEntry(`${generation}.damaged`)
       } catch (thrown) {
-        if (!(thrown instanceof DOMException && thrown.name === 'NotFoundError')) throw thrown
+        if (!isNotFound(thrown)) throw thrown
       }
     },
   }
 }
+
+const isNotFound = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'NotFoundError'
 
 async function numbersIn(folder: FileSystemDirectoryHandle, pattern: RegExp): Promise<number[]> {
   const numbers: number[] = []

@@ -6,6 +6,8 @@ import { installCheckedPages } from './checked-pages.ts'
 import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 import { loadSqlite, type Pool, type Sqlite } from './load-sqlite.ts'
+import { type LikelyNames, mendHeads } from './mend-heads.ts'
+import { findPoolFolder } from './pool-directory.ts'
 import { retryBusy } from './retry-busy.ts'
 import { readOpenError } from './sqlite-error.ts'
 import { readStorageSpace } from './storage-space.ts'
@@ -38,7 +40,7 @@ const freeFiles = 4
 /** One database that is alone in its pool; closing it lets go of the pool. */
 export const openPool = (place: PoolPlace): Promise<Result<Database, EngineError>> =>
   expectOpenErrors(async () => {
-    const pool = await acquirePool(place.directory)
+    const pool = await acquirePool(place.directory, { database: place.fileName, others: [] })
     try {
       return pool.open(place.fileName, () => pool.release())
     } catch (thrown) {
@@ -71,9 +73,13 @@ function missingApi(): EngineError | null {
 }
 
 /** Call it only while this tab leads: a second one fails as busy after about 2.5 seconds. */
-export async function acquirePool(directory: string): Promise<FilePool> {
+export async function acquirePool(directory: string, likely: LikelyNames): Promise<FilePool> {
   const sqlite = await loadSqlite()
-  const pool = await retryBusy(() => acquire(sqlite, directory), wait)
+  const pool = await retryBusy(async () => {
+    const folder = await findPoolFolder(directory)
+    if (folder !== null) await mendHeads(folder, likely)
+    return acquire(sqlite, directory)
+  }, wait)
   try {
     await pool.reserveMinimumCapacity(Math.max(minimumCapacity, pool.getFileCount() + freeFiles))
   } catch (thrown) {

@@ -14,7 +14,7 @@ const longestNameBytes = 512
 
 /** Null where the directory is not there: nothing was kept yet, or the browser has cleared it. */
 export async function listPoolFiles(directory: string): Promise<readonly PoolFile[] | null> {
-  const folder = await findFolder(directory)
+  const folder = await findPoolFolder(directory)
   if (folder === null) return null
   const files: PoolFile[] = []
   for await (const entry of folder.values()) if (entry.kind === 'file') files.push(await readEntry(entry))
@@ -23,7 +23,7 @@ export async function listPoolFiles(directory: string): Promise<readonly PoolFil
 
 /** Opens none of them: reading one that is being written fails. */
 export async function hasPoolFiles(directory: string): Promise<boolean> {
-  return (await findFolder(directory)) !== null
+  return (await findPoolFolder(directory)) !== null
 }
 
 export async function findPoolFile(directory: string, name: string): Promise<Blob | null> {
@@ -39,7 +39,8 @@ async function readEntry(entry: FileSystemFileHandle): Promise<PoolFile> {
   return { name: name.replace(/^\//, ''), content: file.slice(headBytes, file.size, 'application/vnd.sqlite3') }
 }
 
-async function findFolder(directory: string): Promise<FileSystemDirectoryHandle | null> {
+/** Null where it is not there. */
+export async function findPoolFolder(directory: string): Promise<FileSystemDirectoryHandle | null> {
   let folder = await navigator.storage.getDirectory()
   try {
     for (const part of [...directory.split('/'), opaqueFolder]) {

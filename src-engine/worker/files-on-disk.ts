@@ -38,7 +38,7 @@ interface StoreFile {
 
 async function findStore(files: readonly PoolFile[], marks: GenerationMarks): Promise<StoreFile | null> {
   const names = files.map(({ name }) => name)
-  const generation = newestThere(await marks.active(), names)
+  const generation = newestThere(await marks.used(), names)
   const content = files[names.indexOf(generationFileName(generation))]?.content
   return content === undefined ? null : { generation, content }
 }

@@ -1,22 +1,43 @@
 // Which generation of the store is in use, and when an older one may go.
 import type { Database } from '../sqlite/database.ts'
 import { type GenerationMarks, generationFileName, generationOf } from '../sqlite/generation-marks.ts'
+import type { LikelyNames } from '../sqlite/mend-heads.ts'
 import type { FilePool } from '../sqlite/open-pool.ts'
 import { sql } from '../sqlite/sql.ts'
 import { readSqliteError } from '../sqlite/sqlite-error.ts'
+import { readSetting } from '../store/settings-table.ts'
 
-/**
- * The one that is marked. Where its file is not there while others are, the newest of these: the marks may have been
- * lost, and an empty store must not take the place of one that is there.
- */
 export async function activeGeneration(pool: FilePool, marks: GenerationMarks): Promise<number> {
-  return newestThere(await marks.active(), pool.names())
+  const used = await marks.used()
+  const generation = newestThere(used, pool.names())
+  // Before the next one is begun: without any mark, that would be taken for the newest when it is not finished.
+  if (used === null) await marks.activate(generation)
+  return generation
 }
 
-/** As above, for the names of all files. */
-export function newestThere(marked: number, names: readonly string[]): number {
+/**
+ * The newest that was put in use and is there. Where none is, or the marks are lost, the newest file of `names`: an empty
+ * store must not take the place of one that is there, nor an old one the place of a new one.
+ */
+export function newestThere(used: readonly number[] | null, names: readonly string[]): number {
   const there = generationsIn(names)
-  return there.length === 0 || there.includes(marked) ? marked : Math.max(...there)
+  const known = used === null ? [] : [0, ...used]
+  if (there.length === 0) return Math.max(0, ...known)
+  const usedAndThere = known.filter((generation) => there.includes(generation))
+  return Math.max(...(usedAndThere.length > 0 ? usedAndThere : there))
+}
+
+/** Generations without a mark: one that is being made, and those whose marks are lost. */
+const mostUnmarked = 8
+
+/** What files of the store may be called whose heads cannot be read any more. */
+export async function likelyNames(marks: GenerationMarks): Promise<LikelyNames> {
+  const newest = Math.max(0, ...((await marks.used()) ?? []))
+  const others = Array.from({ length: newest + mostUnmarked + 1 }, (_, generation) => generation)
+  return {
+    database: generationFileName(newest),
+    others: others.filter((generation) => generation !== newest).map(generationFileName),
+  }
 }
 
 /** Deletes what came before `generation`, once that is found sound; never a file that is noted as damaged. */
@@ -30,10 +51,22 @@ export async function removeOldGenerations(
   const damaged = await marks.damaged()
   const needless = older.filter((one) => !damaged.includes(one))
   if (needless.length === 0 || !passesQuickCheck(database)) return
+  if (hasSalvageReport(database)) {
+    // The notes that they are kept are lost, and the report of the salvage still speaks of them.
+    for (const one of needless) await marks.noteDamaged(one)
+    return
+  }
   for (const one of needless) pool.remove(generationFileName(one))
 }
 
 const generationsIn = (names: readonly string[]): number[] => names.flatMap((name) => generationOf(name) ?? [])
+
+const hasSalvageReport = (database: Database): boolean =>
+  database.read(
+    (db) =>
+      db.rows(sql`SELECT 1 FROM sqlite_schema WHERE name = 'settings'`).length > 0 &&
+      readSetting(db, 'salvage-report') !== null,
+  )
 
 function passesQuickCheck(database: Database): boolean {
   try {

@@ -11,7 +11,7 @@ import { findPoolFile, hasPoolFiles } from '../sqlite/pool-directory.ts'
 import { writeSetting } from '../store/settings-table.ts'
 import { breathe } from './breathe.ts'
 import { describeFiles, findRaw } from './files-on-disk.ts'
-import { activeGeneration, removeOldGenerations } from './generations.ts'
+import { activeGeneration, likelyNames, removeOldGenerations } from './generations.ts'
 
 /** What must be possible when the database is not. One at a time: the worker asks for nothing while it waits. */
 export interface StoreFiles {
@@ -39,7 +39,7 @@ export function createPoolFiles(instance: string): StoreFiles {
   let current: OpenStore | null = null
 
   async function open(): Promise<Database> {
-    const pool = await acquirePool(directory)
+    const pool = await acquirePool(directory, await likelyNames(marks))
     try {
       const database = await openNewest(pool, marks, () => {
         current = null
@@ -108,7 +108,7 @@ async function salvage(
   run: SalvageOptions,
 ): Promise<Result<SalvageReport, EngineError>> {
   const { salvageToNext } = await import('./next-generation.ts')
-  const pool = await acquirePool(directory)
+  const pool = await acquirePool(directory, await likelyNames(marks))
   try {
     const generation = await activeGeneration(pool, marks)
     const damaged = await findPoolFile(directory, generationFileName(generation))
