@@ -4,14 +4,14 @@ import { App } from './app/App.tsx'
 import { watchPageErrors } from './app/page-errors.ts'
 import { guardPreload } from './app/preload-error.ts'
 import { createUpdates } from './app/updates.ts'
-import { createUseWatch } from './app/use-watch.ts'
+import { createUsageWatch } from './app/usage-watch.ts'
 import { createImports } from './engine-client/imports.tsx'
 import { startSession } from './engine-client/start-session.ts'
 import { loadMessages } from './messages/messages.ts'
 import { createNavigation } from './navigation/navigation.ts'
 import { askWhenInstalled } from './preferences/persistence.ts'
 import { chooseLanguage, getPreferences } from './preferences/preferences.ts'
-import { readUseMarker } from './preferences/use-marker.ts'
+import { readUsageMarker } from './preferences/usage-marker.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import { watchKeyboardInset } from './ui/keyboard-inset.ts'
@@ -21,8 +21,8 @@ const pageErrors = watchPageErrors(window)
 guardPreload()
 watchKeyboardInset()
 askWhenInstalled()
-const session = startSession({ holdsDocuments: () => readUseMarker() !== null })
-const use = createUseWatch(session)
+const session = startSession({ holdsDocuments: () => readUsageMarker() !== null })
+const usage = createUsageWatch(session)
 const imports = createImports(session)
 const navigation = createNavigation(window)
 const updates = createUpdates({ beforeReload: () => session.suspend() })
@@ -37,7 +37,7 @@ createRoot(root).render(
     imports={imports}
     navigation={navigation}
     updates={updates}
-    use={use}
+    usage={usage}
     pageErrors={pageErrors.noted}
     firstMessages={messages}
   />,

@@ -2,7 +2,7 @@
 import type { CallName } from '../../src-engine/contract/engine-calls.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
 import type { Result } from '../../src-engine/contract/result.ts'
-import type { SessionState } from '../../web/engine-client/engine-session.ts'
+import type { SessionState } from '../../web/engine-client/session-state.ts'
 import type { Known, KnownKind } from '../reliability/known-documents.ts'
 
 export const works = ['notes', 'import', 'read', 'rebuild', 'bulk', 'compact'] as const

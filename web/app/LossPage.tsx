@@ -1,17 +1,17 @@
 // The store is empty, and once it was not: said as the loss it is, with what can be done.
 import '../messages/en-care.ts'
 import { useMessages } from '../messages/messages-context.tsx'
-import type { UseMarker } from '../preferences/use-marker.ts'
+import type { UsageMarker } from '../preferences/usage-marker.ts'
 import { AskOnceButton } from '../ui/AskOnceButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { UseWatch } from './use-watch.ts'
+import type { UsageWatch } from './usage-watch.ts'
 
 interface LossPageProps {
-  readonly marker: UseMarker
-  readonly use: UseWatch
+  readonly marker: UsageMarker
+  readonly usage: UsageWatch
 }
 
-export function LossPage({ marker, use }: LossPageProps) {
+export function LossPage({ marker, usage }: LossPageProps) {
   const { t, nearDay } = useMessages()
   return (
     <EmptyState icon="warning" title={t('lost.title')}>
@@ -22,7 +22,7 @@ export function LossPage({ marker, use }: LossPageProps) {
         <button type="button" className="button primary" onClick={() => location.reload()}>
           {t('lost.look')}
         </button>
-        <AskOnceButton label={t('open.startAnew')} question={t('lost.startAsk')} onAgreed={use.startAnew} />
+        <AskOnceButton label={t('open.startAnew')} question={t('lost.startAsk')} onAgreed={usage.startAnew} />
       </div>
     </EmptyState>
   )

@@ -16,7 +16,7 @@ import './shell.css'
 import { StatusLines } from './StatusLines.tsx'
 import { leavesScreens, troubleOf } from './store-trouble.ts'
 import type { Updates } from './updates.ts'
-import type { UseWatch } from './use-watch.ts'
+import type { UsageWatch } from './usage-watch.ts'
 
 const StoreGate = lazy(async () => ({ default: (await import('./StoreGate.tsx')).StoreGate }))
 const loadDocument = () => import('../features/document/DocumentScreen.tsx')
@@ -36,15 +36,15 @@ const SettingsScreen = lazy(async () => ({
 
 export interface ShellProps {
   readonly updates: Updates
-  readonly use: UseWatch
+  readonly usage: UsageWatch
   readonly pageErrors: () => readonly NotedError[]
 }
 
-export function Shell({ updates, use, pageErrors }: ShellProps) {
+export function Shell({ updates, usage, pageErrors }: ShellProps) {
   const { engine } = useSession()
   const state = useSessionState()
   const route = useRoute()
-  const { trouble, seen } = useTrouble(use)
+  const { trouble, seen } = useTrouble(usage)
   const ready = state.type === 'ready'
   const isLine = trouble !== null && leavesScreens(trouble, seen)
   const salvaging = useUnreadSalvage(engine)
@@ -67,7 +67,7 @@ export function Shell({ updates, use, pageErrors }: ShellProps) {
                   trouble={trouble}
                   salvaging={salvaging}
                   updates={updates}
-                  use={use}
+                  usage={usage}
                   pageErrors={pageErrors}
                 />
               </Suspense>
@@ -83,9 +83,9 @@ export function Shell({ updates, use, pageErrors }: ShellProps) {
 }
 
 /** `seen`: the store was open before, so that something of the person's may be on the screens. */
-function useTrouble(use: UseWatch) {
+function useTrouble(usage: UsageWatch) {
   const state = useSessionState()
-  const lost = useSyncExternalStore(use.subscribe, use.lost)
+  const lost = useSyncExternalStore(usage.subscribe, usage.lost)
   const seen = useRef(false)
   useEffect(() => {
     if (state.type === 'ready') seen.current = true

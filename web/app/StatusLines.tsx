@@ -1,6 +1,6 @@
 // Lines that say what is going on: a new version, no network, trouble with the store.
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { SessionState } from '../engine-client/engine-session.ts'
+import type { SessionState } from '../engine-client/session-state.ts'
 import { useMessages } from '../messages/messages-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Progress } from '../ui/Progress.tsx'

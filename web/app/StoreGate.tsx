@@ -15,7 +15,7 @@ import { StartAfterClearing } from './StartAfterClearing.tsx'
 import type { Trouble } from './store-trouble.ts'
 import { updateNow } from './update-now.ts'
 import type { Updates } from './updates.ts'
-import type { UseWatch } from './use-watch.ts'
+import type { UsageWatch } from './usage-watch.ts'
 
 const FaultReport = lazy(async () => ({
   default: (await import('../features/settings/report/FaultReport.tsx')).FaultReport,
@@ -26,17 +26,17 @@ interface StoreGateProps {
   /** A salvage is under way, or its report is still to be read: whatever else is so, that comes first. */
   readonly salvaging: boolean
   readonly updates: Updates
-  readonly use: UseWatch
+  readonly usage: UsageWatch
   readonly pageErrors: () => readonly NotedError[]
 }
 
 export function StoreGate(props: StoreGateProps) {
-  const { trouble, salvaging, use, pageErrors } = props
+  const { trouble, salvaging, usage, pageErrors } = props
   return (
     <div className="gate">
       <div role="alert">
         {trouble?.type === 'lost' && !salvaging ? (
-          <LossPage marker={trouble.marker} use={use} />
+          <LossPage marker={trouble.marker} usage={usage} />
         ) : (
           <GatePage {...props} />
         )}

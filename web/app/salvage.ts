@@ -2,6 +2,7 @@
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
 import type { SalvageReport } from '../../src-engine/contract/store-care.ts'
+import { createWatched } from '../ui/watched.ts'
 
 export type SalvageState =
   | { readonly type: 'idle' }
@@ -25,21 +26,13 @@ export function salvageOf(engine: EngineApi): Salvage {
   return salvage
 }
 
-export function createSalvage(engine: Pick<EngineApi, 'salvage'>): Salvage {
-  const listeners = new Set<() => void>()
-  let state: SalvageState = { type: 'idle' }
-  const show = (next: SalvageState): void => {
-    state = next
-    for (const listener of listeners) listener()
-  }
+function createSalvage(engine: Pick<EngineApi, 'salvage'>): Salvage {
+  const { value: state, subscribe, show } = createWatched<SalvageState>({ type: 'idle' })
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe,
     start() {
-      if (state.type === 'running') return
+      if (state().type === 'running') return
       show({ type: 'running' })
       void engine
         .salvage()

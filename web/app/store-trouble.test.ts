@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionState } from '../engine-client/engine-session.ts'
+import type { SessionState } from '../engine-client/session-state.ts'
 import { leavesScreens, troubleOf } from './store-trouble.ts'
 
 const marker = { documents: 3, at: '2026-05-04T08:00:00Z' }

@@ -1,7 +1,7 @@
 // What stands between a person and the documents, from the session and from what is known to have been here. Pure.
 import type { EngineError } from '../../src-engine/contract/errors.ts'
-import type { SessionState } from '../engine-client/engine-session.ts'
-import type { UseMarker } from '../preferences/use-marker.ts'
+import type { SessionState } from '../engine-client/session-state.ts'
+import type { UsageMarker } from '../preferences/usage-marker.ts'
 
 export type Trouble =
   | { readonly type: 'failed'; readonly reason: EngineError }
@@ -10,9 +10,9 @@ export type Trouble =
   /** Another window runs a newer version. */
   | { readonly type: 'outdated' }
   /** The store is empty, and once it was not. */
-  | { readonly type: 'lost'; readonly marker: UseMarker }
+  | { readonly type: 'lost'; readonly marker: UsageMarker }
 
-export function troubleOf(session: SessionState, lost: UseMarker | null): Trouble | null {
+export function troubleOf(session: SessionState, lost: UsageMarker | null): Trouble | null {
   switch (session.type) {
     case 'connecting':
       return null

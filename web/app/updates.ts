@@ -1,4 +1,5 @@
 // The service worker as the person meets it: ready offline, a new version that waits for consent, one reload.
+import { createWatched } from '../ui/watched.ts'
 
 export type UpdateState =
   | { readonly type: 'none' }
@@ -21,6 +22,11 @@ export interface UpdateParts {
   beforeReload(): Promise<void>
 }
 
+interface Known {
+  readonly state: UpdateState
+  readonly offlineReady: boolean
+}
+
 /** When no answer comes the worker was gone already: a reload then brings the new version as well. */
 const reloadAfterMs = 4_000
 /** A store that does not close must not hold the new version back. */
@@ -28,22 +34,15 @@ const closeWithinMs = 5_000
 const checkEveryMs = 30 * 60_000
 
 export function createUpdates({ beforeReload }: UpdateParts): Updates {
-  const listeners = new Set<() => void>()
-  let state: UpdateState = { type: 'none' }
-  let offlineReady = false
+  const watched = createWatched<Known>({ state: { type: 'none' }, offlineReady: false })
   let registration: ServiceWorkerRegistration | null = null
-  const tell = (): void => {
-    for (const listener of listeners) listener()
-  }
-  const show = (next: UpdateState): void => {
-    state = next
-    tell()
-  }
+  const state = (): UpdateState => watched.value().state
+  const show = (next: UpdateState): void => watched.show({ ...watched.value(), state: next })
   /** Only ever after a tap, and once: a page that comes back with the old version asks anew and cannot go in circles. */
   const reload = once(() => {
     void Promise.race([beforeReload().catch(() => undefined), after(closeWithinMs)]).then(() => location.reload())
   })
-  const onTakeover = (): void => (state.type === 'accepted' ? reload() : show({ type: 'elsewhere' }))
+  const onTakeover = (): void => (state().type === 'accepted' ? reload() : show({ type: 'elsewhere' }))
 
   const register = async (): Promise<void> => {
     const { serviceWorker } = navigator
@@ -54,16 +53,13 @@ export function createUpdates({ beforeReload }: UpdateParts): Updates {
     if (!active) return
     await untilIdle()
     // Said only when nothing will be asked of the network any more.
-    offlineReady = await warmExtras(active)
-    tell()
+    const offlineReady = await warmExtras(active)
+    watched.show({ ...watched.value(), offlineReady })
   }
   return {
-    state: () => state,
-    offlineReady: () => offlineReady,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    offlineReady: () => watched.value().offlineReady,
+    subscribe: watched.subscribe,
     start() {
       if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
       watchForTakeover(onTakeover)

@@ -1,7 +1,8 @@
 // Gives components the engine of the open store and the news it sends.
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { EngineEvent } from '../../src-engine/contract/store-state.ts'
-import type { EngineSession, SessionState } from './engine-session.ts'
+import type { EngineSession } from './engine-session.ts'
+import type { SessionState } from './session-state.ts'
 
 const SessionContext = createContext<EngineSession | null>(null)
 

@@ -4,23 +4,15 @@ import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { OwnCall } from '../../src-engine/contract/engine-calls.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
 import { ok } from '../../src-engine/contract/result.ts'
-import type { EngineEvent, StoreState } from '../../src-engine/contract/store-state.ts'
+import type { EngineEvent } from '../../src-engine/contract/store-state.ts'
 import type { Opened, TabNews } from '../../src-engine/contract/tab-messages.ts'
 import { createCallDesk, type DeskHost } from './call-desk.ts'
 import type { EngineConnection, WorkerEvents } from './connect-engine.ts'
 import { isNewer } from './is-newer.ts'
 import { type Leadership, leadStore } from './lead-store.ts'
+import { isInMemory, type SessionState, stateAfter } from './session-state.ts'
 import type { StoreLock } from './store-lock.ts'
 import type { LeaderRoute, TabLine, TabLineEvents } from './tab-line.ts'
-
-export type SessionState =
-  | { readonly type: 'connecting' }
-  /** Whoever holds the store gives no sign of life. `seen`: documents of this store were on screen before. */
-  | { readonly type: 'unanswered'; readonly seen: boolean }
-  | { readonly type: 'failed'; readonly reason: EngineError }
-  /** Another tab runs a newer Kept on this store: this one must be loaded anew. */
-  | { readonly type: 'outdated' }
-  | { readonly type: 'ready'; readonly store: StoreState; readonly leads: boolean }
 
 export interface SessionParts {
   /** Of this tab, among all tabs of the app. */
@@ -317,22 +309,6 @@ export class EngineSession {
 }
 
 type LeadsNews = Extract<TabNews, { readonly type: 'leads' }>
-type ReadyState = Extract<SessionState, { readonly type: 'ready' }>
-
-const isInMemory = ({ store }: ReadyState): boolean => store.state === 'ephemeral'
-
-/** Some states leave nothing to show but their own screen. */
-function stateAfter(ready: ReadyState, store: StoreState): SessionState {
-  switch (store.state) {
-    case 'corrupt':
-      return { type: 'failed', reason: { type: 'DatabaseCorrupt', detail: store.detail } }
-    case 'unavailable':
-      return { type: 'failed', reason: store.error }
-    default:
-      return { ...ready, store }
-  }
-}
-
 function subscribeTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

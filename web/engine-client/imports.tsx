@@ -1,6 +1,7 @@
 // The import that is under way, for every screen: it goes on while the person looks elsewhere.
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ImportProgress, ImportReport, IngestInput } from '../../src-engine/contract/ingest.ts'
+import { createWatched } from '../ui/watched.ts'
 import { connectIngest } from './connect-ingest.ts'
 import type { EngineSession } from './engine-session.ts'
 import { every } from './every.ts'
@@ -23,15 +24,10 @@ export interface Imports {
 }
 
 export function createImports(session: EngineSession): Imports {
-  const listeners = new Set<() => void>()
-  let state: ImportState = { type: 'idle' }
+  const { value: state, subscribe, show } = createWatched<ImportState>({ type: 'idle' })
   let waiting: readonly IngestInput[] = []
   let abort = new AbortController()
 
-  const show = (next: ImportState): void => {
-    state = next
-    for (const listener of listeners) listener()
-  }
   const run = async (inputs: readonly IngestInput[]): Promise<void> => {
     abort = new AbortController()
     show({ type: 'running', progress: { done: 0, total: null, currentPath: null }, stopping: false })
@@ -51,19 +47,17 @@ export function createImports(session: EngineSession): Imports {
     show({ type: 'done', report })
   }
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe,
     add(inputs) {
       if (inputs.length === 0) return
-      if (state.type === 'running') waiting = [...waiting, ...inputs]
+      if (state().type === 'running') waiting = [...waiting, ...inputs]
       else void run(inputs)
     },
     stop() {
       abort.abort()
-      if (state.type === 'running') show({ ...state, stopping: true })
+      const now = state()
+      if (now.type === 'running') show({ ...now, stopping: true })
     },
     dismiss: () => show({ type: 'idle' }),
   }

@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/messages-context.tsx'
 import { useRoute } from '../../navigation/navigation-context.tsx'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { homeRoute } from '../../navigation/route.ts'
-import { readUseMarker } from '../../preferences/use-marker.ts'
+import { readUsageMarker } from '../../preferences/usage-marker.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KindIcon } from '../../ui/KindIcon.tsx'
 import { kindName } from '../../ui/kind-name.ts'
@@ -37,7 +37,7 @@ export function Home({ engine, onQuery }: HomeProps) {
   if (!news) return <div className="home" aria-busy="true" />
   if (news.recent.length === 0) {
     // A store that held documents and is empty is no new one: the loss has a page of its own.
-    return readUseMarker() === null ? <FirstSteps /> : <div className="home" />
+    return readUsageMarker() === null ? <FirstSteps /> : <div className="home" />
   }
   return (
     <div className="home">

@@ -1,6 +1,7 @@
 // Long work on the store. It belongs to the engine and not to a screen, so it goes on when the screen is left.
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
+import { createWatched } from '../../ui/watched.ts'
 
 export type CareWork = 'check' | 'rebuild' | 'compact'
 
@@ -31,21 +32,13 @@ export function careOf(engine: EngineApi): StoreCare {
   return care
 }
 
-export function createStoreCare(engine: EngineApi): StoreCare {
-  const listeners = new Set<() => void>()
-  let state: CareState = { work: null, news: null }
-  const show = (next: CareState): void => {
-    state = next
-    for (const listener of listeners) listener()
-  }
+function createStoreCare(engine: EngineApi): StoreCare {
+  const { value: state, subscribe, show } = createWatched<CareState>({ work: null, news: null })
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe,
     start(work) {
-      if (state.work !== null) return
+      if (state().work !== null) return
       show({ work, news: null })
       void runWork(engine, work).then((news) => show({ work: null, news }))
     },

@@ -2,11 +2,12 @@
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { EngineSession } from '../engine-client/engine-session.ts'
 import { askToPersistOnce } from '../preferences/persistence.ts'
-import { clearUseMarker, findUseMarker, type UseMarker, writeUseMarker } from '../preferences/use-marker.ts'
+import { clearUsageMarker, findUsageMarker, type UsageMarker, writeUsageMarker } from '../preferences/usage-marker.ts'
+import { createWatched } from '../ui/watched.ts'
 
-export interface UseWatch {
+export interface UsageWatch {
   /** What the store held before it was found empty; null while nothing is missing. */
-  lost(): UseMarker | null
+  lost(): UsageMarker | null
   subscribe(listener: () => void): () => void
   /** Takes the loss as it is: the store is like a new one from now on. */
   startAnew(): void
@@ -18,20 +19,15 @@ const longestWaitMs = 10_000
 /** A store that has no marker yet is counted once the first searches are over. */
 const firstCountMs = 5_000
 
-export function createUseWatch(session: EngineSession): UseWatch {
-  const listeners = new Set<() => void>()
-  let lost: UseMarker | null = null
+export function createUsageWatch(session: EngineSession): UsageWatch {
+  const { value: lost, subscribe, show } = createWatched<UsageMarker | null>(null)
   // Until the store was compared with the marker, an empty one must not overwrite it.
   let compared = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstChangeMs: number | null = null
 
-  const show = (next: UseMarker | null): void => {
-    lost = next
-    for (const listener of listeners) listener()
-  }
   const compare = async (): Promise<void> => {
-    const marker = await findUseMarker()
+    const marker = await findUsageMarker()
     const missing = marker !== null && (await isEmpty(session.engine))
     if (!keepsDocuments(session)) return
     if (missing) return show(marker)
@@ -52,12 +48,12 @@ export function createUseWatch(session: EngineSession): UseWatch {
     if (!compared || !leads(session)) return 0
     const documents = await countHeld(session.engine)
     if (documents === null || !compared) return 0
-    await writeUseMarker({ documents, at: new Date().toISOString() })
+    await writeUsageMarker({ documents, at: new Date().toISOString() })
     return documents
   }
   const follow = (): void => {
     if (!keepsDocuments(session)) compared = false
-    else if (!compared && lost === null) void compare()
+    else if (!compared && lost() === null) void compare()
   }
   session.subscribe(follow)
   session.onEvent((event) => {
@@ -65,14 +61,11 @@ export function createUseWatch(session: EngineSession): UseWatch {
   })
   follow()
   return {
-    lost: () => lost,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    lost,
+    subscribe,
     startAnew() {
       compared = true
-      void clearUseMarker()
+      void clearUsageMarker()
       show(null)
     },
   }

@@ -3,7 +3,7 @@
 import { instanceName } from './instance-name.ts'
 import { readStored, writeStored } from './preferences.ts'
 
-export interface UseMarker {
+export interface UsageMarker {
   readonly documents: number
   /** When the store last held them; ISO 8601. */
   readonly at: string
@@ -14,29 +14,29 @@ const markerName = (): string => `${instanceName()}:use-marker`
 const stampAddress = (): string => new URL('use-marker', document.baseURI).href
 
 /** Null when nothing was ever kept here, or where the first of the two places was cleared. */
-export function readUseMarker(): UseMarker | null {
+export function readUsageMarker(): UsageMarker | null {
   return parseMarker(readStored(markerName()))
 }
 
 /** Looks in both places. */
-export async function findUseMarker(): Promise<UseMarker | null> {
-  return readUseMarker() ?? parseMarker(await readStamp())
+export async function findUsageMarker(): Promise<UsageMarker | null> {
+  return readUsageMarker() ?? parseMarker(await readStamp())
 }
 
 /** Zero documents is no mark: whoever deletes the last one has lost nothing. */
-export async function writeUseMarker(marker: UseMarker): Promise<void> {
-  if (marker.documents === 0) return clearUseMarker()
+export async function writeUsageMarker(marker: UsageMarker): Promise<void> {
+  if (marker.documents === 0) return clearUsageMarker()
   const text = JSON.stringify(marker)
   writeStored(markerName(), text)
   await writeStamp(text)
 }
 
-export async function clearUseMarker(): Promise<void> {
+export async function clearUsageMarker(): Promise<void> {
   writeStored(markerName(), null)
   await writeStamp(null)
 }
 
-function parseMarker(text: string | null): UseMarker | null {
+function parseMarker(text: string | null): UsageMarker | null {
   if (text === null) return null
   try {
     const stored: unknown = JSON.parse(text)

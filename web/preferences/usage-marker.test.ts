@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearUseMarker, findUseMarker, readUseMarker, writeUseMarker } from './use-marker.ts'
+import { clearUsageMarker, findUsageMarker, readUsageMarker, writeUsageMarker } from './usage-marker.ts'
 
 const marker = { documents: 12, at: '2026-05-04T08:00:00Z' }
 
@@ -26,38 +26,38 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a marker is found again, also where one of its two places was cleared', async () => {
-  await writeUseMarker(marker)
-  expect(readUseMarker()).toEqual(marker)
+  await writeUsageMarker(marker)
+  expect(readUsageMarker()).toEqual(marker)
   local.clear()
-  expect(readUseMarker()).toBeNull()
-  expect(await findUseMarker()).toEqual(marker)
-  await writeUseMarker(marker)
+  expect(readUsageMarker()).toBeNull()
+  expect(await findUsageMarker()).toEqual(marker)
+  await writeUsageMarker(marker)
   stamps.clear()
-  expect(await findUseMarker()).toEqual(marker)
+  expect(await findUsageMarker()).toEqual(marker)
 })
 
 test('nothing held is no marker', async () => {
-  await writeUseMarker(marker)
-  await writeUseMarker({ ...marker, documents: 0 })
-  expect(await findUseMarker()).toBeNull()
-  await writeUseMarker(marker)
-  await clearUseMarker()
-  expect(await findUseMarker()).toBeNull()
+  await writeUsageMarker(marker)
+  await writeUsageMarker({ ...marker, documents: 0 })
+  expect(await findUsageMarker()).toBeNull()
+  await writeUsageMarker(marker)
+  await clearUsageMarker()
+  expect(await findUsageMarker()).toBeNull()
 })
 
 test.each(['', '{', 'null', '7', '{"documents":"12","at":"x"}', '{"documents":-1,"at":"x"}', '{"documents":3}'])(
   'what is stored as %j is no marker',
   async (text) => {
-    await writeUseMarker(marker)
+    await writeUsageMarker(marker)
     for (const key of local.keys()) local.set(key, text)
     stamps.clear()
-    expect(await findUseMarker()).toBeNull()
+    expect(await findUsageMarker()).toBeNull()
   },
 )
 
 test('a browser that refuses both places is one without a marker', async () => {
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('caches', undefined)
-  await writeUseMarker(marker)
-  expect(await findUseMarker()).toBeNull()
+  await writeUsageMarker(marker)
+  expect(await findUsageMarker()).toBeNull()
 })
