@@ -28,7 +28,7 @@ export const ownWord = ({ kind, number }: Pick<Known, 'kind' | 'number'>): strin
 const firstLetters: Readonly<Record<KnownKind, string>> = { note: 'v', file: 'w', read: 'u' }
 
 export const noteId = (number: number): string => `note-${number}`
-export const filePath = (number: number): string => `kept/file-${number}.md`
+const filePath = (number: number): string => `kept/file-${number}.md`
 
 /** The fields by which versions differ. */
 export type KnownFields = Pick<Document, 'title' | 'text' | 'summary' | 'tags' | 'captures'>

@@ -35,7 +35,7 @@ export interface Lanes {
 const versionsOfNote = 3
 const filesAtOnce = 30
 /** What one import reads. */
-export const filesOfImport = 1_000
+const filesOfImport = 1_000
 
 export function createLanes(engine: EngineApi, step: Stepper): Lanes {
   let isStopped = false
