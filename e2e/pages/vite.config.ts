@@ -18,6 +18,7 @@ export default defineConfig({
         engine: page('engine'),
         health: page('health'),
         files: page('files'),
+        flips: page('flips'),
         store: page('store'),
         reliability: page('reliability'),
       },

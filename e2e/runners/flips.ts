@@ -1,5 +1,6 @@
-// `npm run flips -- [--runs N] [--seed N]`: flips a few bytes of a store again and again, and tells what was noticed and
-// what a salvage saved. Once with checksums, as a store on a disk has them, and once without. The last line is JSON.
+// `npm run flips -- [--runs N] [--seed N] [--browser [--place database|journal|head]]`: flips a few bytes of a store again and again, and tells what was
+// noticed and what a salvage saved. In Node once with checksums, as a store on a disk has them, and once without; with
+// `--browser` in the pool's files, through the worker of the app. The last line is JSON.
 import { parseArgs } from 'node:util'
 import { openMemory } from '../../src-engine/sqlite/open-memory.ts'
 import { sql } from '../../src-engine/sqlite/sql.ts'
@@ -13,9 +14,15 @@ import {
   tryFlip,
 } from '../../src-engine/testing/flip-bytes.ts'
 import { setupFullStore } from '../../src-engine/testing/full-store.ts'
+import { flipInBrowser, readPlace } from './flips-in-browser.ts'
 
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+  options: {
+    runs: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    browser: { type: 'boolean', default: false },
+    place: { type: 'string', default: '' },
+  },
 })
 const runs = Number(options.runs)
 const firstSeed = Number(options.seed)
@@ -38,18 +45,22 @@ interface Tally {
   documentsUntold: number
 }
 
-const full = await setupFullStore()
-const tallies = {
-  withChecksums: await tallyOf(await readSoundStore(full, true)),
-  withoutChecksums: await tallyOf(await readSoundStore(full, false)),
-}
-console.log(JSON.stringify(tallies))
-const { withChecksums, withoutChecksums } = tallies
-const held =
-  withChecksums.detected === withChecksums.flips &&
-  [withChecksums, withoutChecksums].every(({ documentsWrong }) => documentsWrong === 0) &&
-  withChecksums.documentsUntold === 0
+const held = options.browser
+  ? await flipInBrowser({ runs, firstSeed, place: readPlace(options.place) })
+  : await flipInNode()
 process.exitCode = held ? 0 : 1
+
+async function flipInNode(): Promise<boolean> {
+  const full = await setupFullStore()
+  const withChecksums = await tallyOf(await readSoundStore(full, true))
+  const withoutChecksums = await tallyOf(await readSoundStore(full, false))
+  console.log(JSON.stringify({ withChecksums, withoutChecksums }))
+  return (
+    withChecksums.detected === withChecksums.flips &&
+    [withChecksums, withoutChecksums].every(({ documentsWrong }) => documentsWrong === 0) &&
+    withChecksums.documentsUntold === 0
+  )
+}
 
 async function tallyOf(store: SoundStore): Promise<Tally> {
   const tally: Tally = {

@@ -59,9 +59,14 @@ const fact = (number: number): NonNullable<DocumentDraft['facts']>[number] => ({
 /** Long enough for a chain of pages. */
 const longText = Array.from({ length: 900 }, (_, at) => `Line ${at}: ${sentence(at, 6)}`).join('\n')
 
-/** As many small documents, one long one, a shelf, views, filing, undo steps, a trash and originals. */
-export async function setupFullStore(documents = 120): Promise<TestEngine> {
+export async function setupFullStore(): Promise<TestEngine> {
   const test = await setupEngine()
+  await fillStore(test)
+  return test
+}
+
+/** As many small documents, one long one, a shelf, views, filing, undo steps, a trash and originals. */
+export async function fillStore(test: Pick<TestEngine, 'engine'>, documents = 120): Promise<void> {
   const { engine } = test
   await engine.changeFiling({ action: 'save-system', code: 'S01', name: 'Home' })
   await saveAll(
@@ -80,7 +85,6 @@ export async function setupFullStore(documents = 120): Promise<TestEngine> {
   await engine.changeDocuments({ type: 'documents', refs }, { addTags: ['together'] })
   for (const id of ['doc-10', 'doc-20']) await engine.trashDocument({ collection: 'library', id })
   await engine.changeFiling({ action: 'select', system: 'S01' })
-  return test
 }
 
 const ingested = (name: string): Parameters<TestEngine['engine']['saveIngested']>[0][number] => ({

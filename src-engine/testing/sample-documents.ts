@@ -28,7 +28,7 @@ export const capture = (type: Capture['type'], more: Partial<Capture> = {}): Cap
   ...more,
 })
 
-export async function saveAll(test: TestEngine, drafts: readonly DocumentDraft[]): Promise<void> {
+export async function saveAll(test: Pick<TestEngine, 'engine'>, drafts: readonly DocumentDraft[]): Promise<void> {
   for (const draft of drafts) {
     const saved = await test.engine.saveDocument(draft)
     if (!saved.ok) throw new Error(`not saved: ${JSON.stringify(saved.error)}`)
