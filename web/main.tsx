@@ -1,5 +1,5 @@
 // Composition root: builds what the app is made of and starts it.
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { watchPageErrors } from './app/page-errors.ts'
 import { guardPreload } from './app/preload-error.ts'
@@ -8,6 +8,7 @@ import { createUsageWatch } from './app/usage-watch.ts'
 import { createImports } from './engine-client/imports.tsx'
 import { startSession } from './engine-client/start-session.ts'
 import { loadMessages } from './messages/messages.ts'
+import { MessagesProvider } from './messages/messages-context.tsx'
 import { createNavigation } from './navigation/navigation.ts'
 import { askWhenInstalled } from './preferences/persistence.ts'
 import { chooseLanguage, getPreferences } from './preferences/preferences.ts'
@@ -17,29 +18,47 @@ import './styles/base.css'
 import { watchKeyboardInset } from './ui/keyboard-inset.ts'
 import './ui/ui.css'
 
-const pageErrors = watchPageErrors(window)
-guardPreload()
-watchKeyboardInset()
-askWhenInstalled()
-const session = startSession({ holdsDocuments: () => readUsageMarker() !== null })
-const usage = createUsageWatch(session)
-const imports = createImports(session)
-const navigation = createNavigation(window)
-const updates = createUpdates({ beforeReload: () => session.suspend() })
-
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+const root = createRoot(container)
 const language = chooseLanguage(getPreferences().language, navigator.languages)
-const messages = await loadMessages(language, navigator.languages)
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <App
-    session={session}
-    imports={imports}
-    navigation={navigation}
-    updates={updates}
-    usage={usage}
-    pageErrors={pageErrors.noted}
-    firstMessages={messages}
-  />,
-)
-updates.start()
+// Words are on their way while the store opens.
+const loading = loadMessages(language, navigator.languages)
+if (!window.isSecureContext) await explain(root, 'secure-address')
+else if (!('locks' in navigator)) await explain(root, 'locks')
+else await start(root)
+
+async function start(root: Root): Promise<void> {
+  const pageErrors = watchPageErrors(window)
+  guardPreload()
+  watchKeyboardInset()
+  askWhenInstalled()
+  const session = startSession({ holdsDocuments: () => readUsageMarker() !== null })
+  const usage = createUsageWatch(session)
+  const imports = createImports(session)
+  const navigation = createNavigation(window)
+  const updates = createUpdates({ beforeReload: () => session.suspend() })
+  root.render(
+    <App
+      session={session}
+      imports={imports}
+      navigation={navigation}
+      updates={updates}
+      usage={usage}
+      pageErrors={pageErrors.noted}
+      firstMessages={await loading}
+    />,
+  )
+  updates.start()
+}
+
+/** Nothing of the app can start here, and so the words come alone. */
+async function explain(root: Root, missing: 'secure-address' | 'locks'): Promise<void> {
+  const { NotSecure } = await import('./app/NotSecure.tsx')
+  document.documentElement.lang = language
+  root.render(
+    <MessagesProvider value={await loading}>
+      <NotSecure missing={missing} />
+    </MessagesProvider>,
+  )
+}

@@ -811,6 +811,16 @@ export const de: Catalogue = {
   'error.unexpected': 'Etwas Unvorhergesehenes ist geschehen. Die Dokumente wurden dadurch nicht verändert.',
 
   'salvage.advice':
+  'insecure.title': 'Kept braucht eine Adresse, die mit https beginnt',
+  'insecure.reason':
+    'Nur dort geben Browser einer Seite dauerhaften Speicher. Diese Adresse beginnt mit http, deshalb ließe sich hier nichts aufheben. Was anderswo aufgehoben wurde, ist unberührt.',
+  'insecure.open': 'Mit https öffnen',
+  'insecure.host':
+    'Gelingt das nicht, muss https auf dem Server erst eingerichtet werden. Auf dem Rechner, der Kept ausliefert, geht auch http://localhost.',
+  'tooOld.title': 'Dieser Browser ist zu alt für Kept',
+  'tooOld.advice':
+    'Ihm fehlt, was die Dokumente heil hält, wenn mehrere Tabs offen sind. Bitte aktualisieren oder einen neueren verwenden. Nichts wurde angetastet.',
+
     'Ein Teil lässt sich nicht lesen, wie nach einem Fehler des Geräts oder einem plötzlichen Ende. Kept kann das Lesbare in eine neue Datei retten. Die beschädigte bleibt, wie sie ist.',
   'salvage.start': 'Lesbares retten',
   'salvage.running': 'Die beschädigte Datei wird gelesen',

@@ -23,6 +23,16 @@ export const enCare = {
   'gate.noAnswerAdvice':
     'The part of it that holds your documents has been silent for too long. Try again; if that does not help, close other tabs of Kept and reload.',
 
+  'insecure.title': 'Kept needs an address that begins with https',
+  'insecure.reason':
+    'Only there do browsers give a page storage that lasts. This address begins with http, so nothing could be kept here. What you kept elsewhere is untouched.',
+  'insecure.open': 'Open with https',
+  'insecure.host':
+    'If that fails, whoever runs this server has to set up https. On the computer that serves Kept, http://localhost works as well.',
+  'tooOld.title': 'This browser is too old for Kept',
+  'tooOld.advice':
+    'It lacks what keeps your documents whole while several tabs are open. Update it, or use a newer one. Nothing was touched.',
+
   'salvage.advice':
     'Some of it cannot be read, as after a fault of the device or a sudden end. Kept can save what can be read into a new file. The damaged one stays as it is.',
   'salvage.start': 'Save what can be read',
