@@ -19,6 +19,11 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state)
 }
 
+/** False once the browser has cleared what was kept on the device: a draft from before went with it. */
+export function useKeepsDrafts(): boolean {
+  return useSessionState().type !== 'failed'
+}
+
 export function useEngineEvent(listener: (event: EngineEvent) => void): void {
   const session = useSession()
   const latest = useRef(listener)

@@ -179,7 +179,7 @@ export const de: Catalogue = {
   'edit.titles': 'Titel der Dokumente',
   'edit.titlesFound': { one: '{count} Titel', other: '{count} Titel' },
   'edit.draftKept': 'Entwurf auf diesem Gerät',
-  'edit.draftNotKept': 'Kein Platz für den Entwurf: vor dem Verlassen speichern',
+  'edit.draftNotKept': 'Der Entwurf ist nicht gesichert: vor dem Verlassen speichern oder kopieren',
   'edit.draftStays': 'Noch nicht gespeichert. Der Entwurf bleibt.',
   'edit.draftFrom': 'Nicht gespeicherter Entwurf ({day})',
   'edit.continue': 'Weiterschreiben',

@@ -21,7 +21,7 @@ export const enDocument = {
   'edit.titles': 'Titles',
   'edit.titlesFound': { one: '{count} title', other: '{count} titles' },
   'edit.draftKept': 'Draft kept on this device',
-  'edit.draftNotKept': 'No room for the draft: save before you leave',
+  'edit.draftNotKept': 'The draft is not kept: save or copy it before you leave',
   'edit.draftStays': 'Not saved yet. The draft is kept.',
   'edit.draftFrom': 'A draft from {day} was not saved',
   'edit.continue': 'Go on writing',

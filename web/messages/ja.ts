@@ -179,7 +179,7 @@ export const ja: Catalogue = {
   'edit.titles': '文書のタイトル',
   'edit.titlesFound': { other: '{count} 件のタイトル' },
   'edit.draftKept': '下書きをこの端末に保存',
-  'edit.draftNotKept': '下書きを保存する空きがありません。離れる前に保存してください',
+  'edit.draftNotKept': '下書きは残っていません。離れる前に保存またはコピーしてください',
   'edit.draftStays': '未保存です。下書きは残っています。',
   'edit.draftFrom': '{day} の下書きが保存されていません',
   'edit.continue': '続きを書く',

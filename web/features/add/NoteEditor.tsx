@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { writtenTags } from '../../../src-engine/markdown/written-tags.ts'
+import { useKeepsDrafts } from '../../engine-client/engine-context.tsx'
 import { errorText } from '../../engine-client/error-copy.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation } from '../../navigation/navigation-context.tsx'
@@ -17,9 +18,11 @@ export function NoteEditor({ engine }: { readonly engine: EngineApi }) {
   const navigation = useNavigation()
   const { t } = messages
   const [draft, setDraft] = useDraft()
+  const keepsDrafts = useKeepsDrafts()
   const [saving, setSaving] = useState(false)
   const note = splitNote(draft.title, draft.text)
   const isTodo = draft.kind === 'todo'
+  const isWritten = draft.title !== '' || draft.text !== ''
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -88,7 +91,7 @@ export function NoteEditor({ engine }: { readonly engine: EngineApi }) {
       />
       {draft.kind === 'todo' && <TodoFields draft={draft} onChange={setDraft} />}
       <footer>
-        <span>{draft.title || draft.text ? t('add.draftKept') : t('add.markdownHint')}</span>
+        <span>{isWritten ? keepsDrafts && t('add.draftKept') : t('add.markdownHint')}</span>
         <button type="submit" className="button primary" disabled={note.title === '' || saving}>
           {t('add.save')}
         </button>

@@ -16,7 +16,7 @@ export interface TextDraft {
 
 export type DraftPart = 'text' | 'write-up'
 
-/** What the browser had no room for lives here as long as the page. */
+/** What this page has written lives as long as the page, whether the browser has no room for it or clears it away. */
 const held = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -47,13 +47,20 @@ export function useDraft(ref: DocumentRef, part: DraftPart = 'text'): TextDraft 
 
 function change(key: string, value: string | null): boolean {
   const isStored = writeStored(key, value)
-  if (value === null || isStored) held.delete(key)
+  if (value === null) held.delete(key)
   else held.set(key, value)
   for (const listener of listeners) listener()
   return isStored
 }
 
+/** Another tab has written or dropped a draft: its word is the newer one. All data cleared at once has no key. */
+function hearOtherTab({ key }: StorageEvent): void {
+  if (key === null || !held.delete(key)) return
+  for (const listener of listeners) listener()
+}
+
 function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', hearOtherTab)
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

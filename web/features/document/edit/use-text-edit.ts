@@ -4,6 +4,7 @@ import type { DocumentDetail, DocumentRef } from '../../../../src-engine/contrac
 import type { EngineApi } from '../../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../../src-engine/contract/errors.ts'
 import { writtenTags } from '../../../../src-engine/markdown/written-tags.ts'
+import { useKeepsDrafts } from '../../../engine-client/engine-context.tsx'
 import { dropDraft, keepDraft, readDraft, type TextDraft, useDraft } from './drafts.ts'
 
 export type SaveState =
@@ -18,7 +19,7 @@ export interface TextEdit {
   readonly title: string
   readonly text: string
   readonly changed: boolean
-  /** False when the browser has no room for the draft. */
+  /** False when the browser has no room for the draft, or has cleared it. */
   readonly kept: boolean
   readonly state: SaveState
   write(change: Partial<Pick<TextDraft, 'title' | 'text'>>): void
@@ -31,6 +32,7 @@ export function useTextEdit(engine: EngineApi, detail: DocumentDetail): TextEdit
   const { document, revision } = detail
   const ref = { collection: document.collection, id: document.id }
   const draft = useDraft(ref)
+  const keepsDrafts = useKeepsDrafts()
   const [kept, setKept] = useState(true)
   const [state, setState] = useState<SaveState>({ type: 'editing' })
   const saving = useRef(false)
@@ -69,7 +71,7 @@ export function useTextEdit(engine: EngineApi, detail: DocumentDetail): TextEdit
     title,
     text,
     changed: draft !== null,
-    kept,
+    kept: kept && keepsDrafts,
     state,
     write,
     save,

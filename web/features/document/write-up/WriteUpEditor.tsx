@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DocumentDetail, writeUpPromptVersion } from '../../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../../src-engine/contract/errors.ts'
+import { useKeepsDrafts } from '../../../engine-client/engine-context.tsx'
 import { errorText } from '../../../engine-client/error-copy.ts'
 import { useMessages } from '../../../messages/messages-context.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -23,6 +24,7 @@ export function WriteUpEditor({ engine, detail, onDone }: WriteUpEditorProps) {
   const { change } = useEdits()
   const { document, revision } = detail
   const draft = useDraft(document, 'write-up')
+  const keepsDrafts = useKeepsDrafts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [saving, setSaving] = useState(false)
   const [base] = useState(document.writeUp?.madeAt)
@@ -73,7 +75,7 @@ export function WriteUpEditor({ engine, detail, onDone }: WriteUpEditorProps) {
         }}
       />
       <footer>
-        <span>{draft ? t('edit.draftKept') : ''}</span>
+        <span>{draft && keepsDrafts && t('edit.draftKept')}</span>
         <button type="button" className="button plain" onClick={cancel}>
           {t('action.cancel')}
         </button>
