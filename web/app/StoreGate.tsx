@@ -56,7 +56,9 @@ function GatePage({ trouble, salvaging, updates }: StoreGateProps) {
       return (
         <EmptyState icon="refresh" title={t('gate.outdated')}>
           <p>{t('gate.outdatedAdvice')}</p>
-          <ReloadButton />
+          <Ways>
+            <ReloadButton />
+          </Ways>
         </EmptyState>
       )
     case 'failed':
@@ -151,7 +153,9 @@ function WindowElsewhere() {
   return (
     <EmptyState icon="store" title={t('gate.elsewhere')}>
       <p>{t('gate.elsewhereAdvice')}</p>
-      <RetryButton />
+      <Ways>
+        <RetryButton />
+      </Ways>
     </EmptyState>
   )
 }

@@ -46,7 +46,7 @@ export const de: Catalogue = {
   'home.searched': 'Schon gesucht',
   'home.addMore': 'Mehr hinzufügen',
 
-  'search.placeholder': 'Alles Aufgehobene durchsuchen',
+  'search.placeholder': 'Aufgehobenes durchsuchen',
   'search.clear': 'Suche leeren',
   'search.filters': 'Eingrenzen',
   'search.results': { one: '{count} Treffer', other: '{count} Treffer' },
@@ -426,7 +426,7 @@ export const de: Catalogue = {
   'store.keptBySystem': 'Vom System bewahrt',
   'store.onDevice': 'Auf diesem Gerät',
   'store.mayBeCleared': 'Der Browser darf die Dokumente löschen, wenn der Platz auf dem Gerät knapp wird.',
-  'store.askPersist': 'Um Bewahrung bitten',
+  'store.askPersist': 'Um dauerhaften Speicher bitten',
   'store.persistGranted': 'Das System bewahrt die Dokumente jetzt',
   'store.persistRefused': 'Der Browser lehnt ab. Die App zu installieren hilft.',
   'store.ephemeral': 'Nur in diesem Fenster',
@@ -734,23 +734,23 @@ export const de: Catalogue = {
   'open.startAnew': 'Neu anfangen',
   'open.report': 'Für eine Fehlermeldung',
   'open.reportDetail': 'Versionen, Zustand, Fehler: was beim Beheben hilft, ohne ein Wort aus den Dokumenten',
-  'gate.elsewhere': 'Ein anderes Fenster hält die Dokumente',
+  'gate.elsewhere': 'Die Dokumente sind in einem anderen Fenster offen',
   'gate.elsewhereAdvice':
-    'Es ist verstummt, wie wenn das System ein Fenster schlafen legt. Kurz dorthin wechseln oder es schließen: Dieses hier macht dann von selbst weiter.',
+    'Es meldet sich nicht mehr; vermutlich hat das System es schlafen gelegt. Kurz dorthin wechseln oder es schließen: Dieses Fenster macht dann von selbst weiter.',
   'gate.quiet':
-    'Ein anderes Fenster hält die Dokumente und ist verstummt. Dorthin wechseln oder es schließen; was hier verlangt wird, wartet so lange.',
+    'Die Dokumente sind in einem anderen Fenster offen, das sich nicht mehr meldet. Dorthin wechseln oder es schließen; was Sie hier tun, wartet so lange.',
   'gate.outdated': 'In einem anderen Fenster läuft ein neueres Kept',
   'gate.outdatedAdvice':
     'Dieses hier neu laden, dann geht es weiter. Die Dokumente sind unberührt; was hier gerade geschrieben wird, vorher kopieren.',
   'gate.corrupt': 'Die Datei mit den Dokumenten ist beschädigt',
   'gate.tooNew': 'Kept muss aktualisiert werden',
   'gate.tooNewAdvice':
-    'Die Dokumente stammen von einer neueren Version als dieser. Nichts wurde angetastet. Nach dem Aktualisieren öffnen sie sich wieder.',
+    'Die Dokumente stammen von einer neueren Version. Nichts wurde angetastet. Nach dem Aktualisieren öffnen sie sich wieder.',
   'gate.update': 'Jetzt aktualisieren',
   'gate.unavailable': 'Der Browser lässt Kept nicht an die Dokumente',
   'gate.unavailableAdvice':
     'Er verweigert den Speicher, in dem sie liegen ({name}). Nichts wurde angetastet. Meist hilft ein neuer Versuch; sonst andere Tabs von Kept schließen oder den Browser neu starten.',
-  'gate.goOn': 'Weiter, ohne zu behalten',
+  'gate.goOn': 'Ohne Speichern weitermachen',
   'gate.goOnNote':
     'Kept arbeitet dann in diesem Fenster ohne die Dokumente, und was hinzukommt, ist nach dem Schließen fort.',
   'gate.raw': 'Datei herunterladen, wie sie ist',
@@ -759,11 +759,11 @@ export const de: Catalogue = {
     'Nichts ist verloren, aber das Öffnen braucht ein wenig Platz, und dieses Gerät hat keinen mehr. Bitte Platz schaffen, dann noch einmal versuchen.',
   'gate.noAnswer': 'Kept antwortet nicht',
   'gate.noAnswerAdvice':
-    'Der Teil, der die Dokumente hält, schweigt schon zu lange. Noch einmal versuchen; hilft das nicht, andere Tabs von Kept schließen und neu laden.',
+    'Der Teil, der die Dokumente verwaltet, meldet sich schon zu lange nicht. Noch einmal versuchen; hilft das nicht, andere Tabs von Kept schließen und neu laden.',
   'gate.cleared': 'Die Daten von Kept wurden gelöscht',
   'gate.clearedAdvice':
-    'Der Browser hat sie gelöscht, während Kept offen war, und die Dokumente mit ihnen. Was dieser Bildschirm noch zeigt, ist nicht gespeichert: Kopieren Sie, was Sie brauchen, und fangen Sie dann neu an.',
-  'gate.clearedAsk': 'Was dieser Bildschirm noch zeigt, ist dann fort. Kopieren Sie vorher, was Sie brauchen.',
+    'Der Browser hat sie gelöscht, während Kept offen war, und die Dokumente mit ihnen. Was hier noch zu sehen ist, ist nicht gespeichert: Kopieren Sie, was Sie brauchen, und fangen Sie dann neu an.',
+  'gate.clearedAsk': 'Was hier noch zu sehen ist, ist dann fort. Kopieren Sie vorher, was Sie brauchen.',
 
   'crash.title': 'Hier ist etwas schiefgegangen',
   'crash.advice': 'Die Dokumente sind sicher. Neu laden, dann geht es weiter.',
@@ -791,7 +791,8 @@ export const de: Catalogue = {
   'error.notInTrash': 'Endgültig löschen lässt sich nur, was im Papierkorb liegt. Verschieben Sie es zuerst dorthin.',
   'error.stillUsed': '„{name}“ enthält noch {count}. Erst leeren, dann entfernen.',
   'error.undoGone': 'Diese Änderung lässt sich nicht mehr zurücknehmen.',
-  'error.openInAnotherTab': 'Ein anderer Tab von Kept hält die Dokumente. Bitte schließen, dann noch einmal versuchen.',
+  'error.openInAnotherTab':
+    'Die Dokumente sind in einem anderen Tab von Kept offen. Bitte schließen, dann noch einmal versuchen.',
   'error.storageUnavailable':
     'Dieser Browser gibt hier keinen dauerhaften Speicher ({name}). Meist ist es ein privates Fenster; in einem gewöhnlichen geht es.',
   'error.storageFull':
@@ -807,10 +808,9 @@ export const de: Catalogue = {
   'error.dataCleared':
     'Der Browser hat die Daten von Kept gelöscht, während es geöffnet war. Was hier aufbewahrt war, ist fort; was auf diesem Bildschirm steht, ist nicht gespeichert.',
   'error.noAnswer':
-    'Der Teil, der die Dokumente hält, antwortet nicht. Noch einmal versuchen; sonst andere Tabs von Kept schließen.',
+    'Der Teil, der die Dokumente verwaltet, antwortet nicht. Noch einmal versuchen; sonst andere Tabs von Kept schließen.',
   'error.unexpected': 'Etwas Unvorhergesehenes ist geschehen. Die Dokumente wurden dadurch nicht verändert.',
 
-  'salvage.advice':
   'insecure.title': 'Kept braucht eine Adresse, die mit https beginnt',
   'insecure.reason':
     'Nur dort geben Browser einer Seite dauerhaften Speicher. Diese Adresse beginnt mit http, deshalb ließe sich hier nichts aufheben. Was anderswo aufgehoben wurde, ist unberührt.',
@@ -821,8 +821,9 @@ export const de: Catalogue = {
   'tooOld.advice':
     'Ihm fehlt, was die Dokumente heil hält, wenn mehrere Tabs offen sind. Bitte aktualisieren oder einen neueren verwenden. Nichts wurde angetastet.',
 
+  'salvage.advice':
     'Ein Teil lässt sich nicht lesen, wie nach einem Fehler des Geräts oder einem plötzlichen Ende. Kept kann das Lesbare in eine neue Datei retten. Die beschädigte bleibt, wie sie ist.',
-  'salvage.start': 'Lesbares retten',
+  'salvage.start': 'Retten, was lesbar ist',
   'salvage.running': 'Die beschädigte Datei wird gelesen',
   'salvage.runningNote': 'Bitte dieses Fenster offen lassen. Bei Tausenden Dokumenten dauert es eine Minute.',
   'salvage.raw': 'Beschädigte Datei herunterladen',
@@ -840,7 +841,7 @@ export const de: Catalogue = {
   'salvage.letGoAsk':
     'Die beschädigte Datei und dieser Bericht werden endgültig gelöscht. Was aus ihr gerettet wurde, bleibt. Vorher herunterladen, falls jemand noch mehr aus ihr lesen kann.',
   'salvage.letGone': 'Die beschädigte Datei ist fort',
-  'salvage.failed': 'Die beschädigte Datei ließ sich nicht in eine neue lesen. Sie bleibt, wie sie war.',
+  'salvage.failed': 'Die beschädigte Datei ließ sich nicht in eine neue übertragen. Sie bleibt, wie sie war.',
   'loss.gone': 'nicht gerettet',
   'loss.no-text': 'ohne den Text gerettet',
   'loss.doubtful': 'gerettet, doch einzelne Buchstaben können falsch sein',
@@ -903,9 +904,9 @@ export const de: Catalogue = {
   'care.roomValue': '{used} belegt von {quota}',
   'care.lastCheck': 'Letzte Prüfung',
   'care.jobs': 'Im Gang',
-  'care.engineErrors': 'Fehler der Maschine',
+  'care.engineErrors': 'Fehler der Engine',
   'care.pageErrors': 'Fehler der Seite',
-  'care.notAnswered': 'Die Maschine antwortet nicht',
+  'care.notAnswered': 'Die Engine antwortet nicht',
 
   'job.rebuild': 'Das Verzeichnis entsteht neu',
   'job.links': 'Links werden verbunden',
