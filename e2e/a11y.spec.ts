@@ -1,7 +1,7 @@
-// axe finds nothing serious on any screen, in either theme.
-import { AxeBuilder } from '@axe-core/playwright'
+// axe finds nothing serious on any screen, in either theme. What stands in place of the screens: states.spec.ts.
 import type { App } from './app.ts'
 import { expect, test } from './fixtures.ts'
+import { seriousFaults } from './serious-faults.ts'
 
 const screens: readonly (readonly [string, (app: App) => Promise<void>])[] = [
   ['home', (app) => app.goTo('Search')],
@@ -43,10 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       )
       for (const [name, show] of screens) {
         await show(app)
-        const { violations } = await new AxeBuilder({ page: app.page }).analyze()
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        const lines = serious.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-        expect.soft(lines, name).toEqual([])
+        expect.soft(await seriousFaults(app.page), name).toEqual([])
         if (await app.page.getByRole('dialog').or(editorOf(app)).count()) await app.page.keyboard.press('Escape')
       }
     })

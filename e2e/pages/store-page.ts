@@ -7,6 +7,8 @@ export type StoreTask =
   | { readonly task: 'age' }
   /** The schema is so many steps newer, or older again with a negative number. */
   | { readonly task: 'renumber'; readonly by: number }
+  /** Bytes in the middle of the file are overwritten, past SQLite. */
+  | { readonly task: 'damage' }
   /** The index loses the document of that title and gains an entry for a word that no document has. */
   | { readonly task: 'disturb'; readonly removed: string; readonly added: string }
 

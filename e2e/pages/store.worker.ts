@@ -10,12 +10,33 @@ import { createPoolFiles } from '../../src-engine/worker/store-files.ts'
 import type { StoreTask } from './store-page.ts'
 
 addEventListener('message', async ({ data }: MessageEvent<StoreTask>) => {
+  if (data.task === 'damage') await damage()
+  else await changeOpen(data)
+  postMessage('done')
+})
+
+async function changeOpen(data: Exclude<StoreTask, { task: 'damage' }>): Promise<void> {
   const database = mustSucceed(await createPoolFiles(self.name).open())
   if (data.task === 'fill') await fill(database, data.notes)
   else database.transaction((db) => change(db, data))
   database.close()
-  postMessage('done')
-})
+}
+
+/** Two pages' worth of nonsense at three fifths of the largest file of the pool, which is the database's. */
+async function damage(): Promise<void> {
+  const root = await navigator.storage.getDirectory()
+  const folder = await (await root.getDirectoryHandle(`${self.name}-db`)).getDirectoryHandle('.opaque')
+  let [largest, size] = [null as FileSystemFileHandle | null, 0]
+  for await (const entry of folder.values()) {
+    if (entry.kind !== 'file') continue
+    const file = await entry.getFile()
+    if (file.size > size) [largest, size] = [entry, file.size]
+  }
+  if (largest === null) throw new Error('the store has no file')
+  const access = await largest.createSyncAccessHandle()
+  access.write(new Uint8Array(16_000).fill(0xa5), { at: Math.floor((size * 3) / 5) })
+  access.close()
+}
 
 async function fill(database: Database, notes: number): Promise<void> {
   const engine = createEngine({
@@ -46,7 +67,7 @@ function sample(n: number): IngestedDocument {
   }
 }
 
-function change(db: WriteDatabase, task: Exclude<StoreTask, { task: 'fill' }>): void {
+function change(db: WriteDatabase, task: Exclude<StoreTask, { task: 'fill' | 'damage' }>): void {
   if (task.task === 'age') {
     db.run(sql`UPDATE collections SET index_layout = index_layout - 1`)
     return
