@@ -3,8 +3,7 @@ import type { QueryNode } from '../query/ast.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { isKnownTo, maySeeEverything } from '../store/caller-visibility.ts'
-import { countDocuments, currentIndexTables } from '../store/collections-table.ts'
-import { isFilledInPlace, sizesOf } from '../store/index-writer.ts'
+import { countDocuments, currentIndexTables, isFilledInPlace, sizesOf } from '../store/collections-table.ts'
 import type { SearchScope } from './search-scope.ts'
 
 /** Of those that exist for the caller; 0 for a query without words, which no index is asked for. */

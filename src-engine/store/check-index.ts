@@ -1,8 +1,7 @@
 // Whether the index agrees with the documents, as FTS5 itself compares them: every word of every document.
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { type Sql, sql } from '../sqlite/sql.ts'
-import { currentIndexTables, listCollections } from './collections-table.ts'
-import { isFilledInPlace } from './index-writer.ts'
+import { currentIndexTables, isFilledInPlace, listCollections } from './collections-table.ts'
 
 /** Throws where one disagrees, with SQLite's own code for it. Takes seconds for a large store. */
 export function checkEveryIndex(db: WriteDatabase): void {

@@ -71,6 +71,13 @@ export const currentIndexTables = (
   collection: Pick<CollectionRow, 'collection_id' | 'index_generation'>,
 ): IndexTables => indexTables(collection.collection_id, collection.index_generation)
 
+/** The index in use is not complete: the one before it could not be read any more. */
+export const isFilledInPlace = (collection: CollectionRow): boolean =>
+  collection.rebuilt_generation === collection.index_generation
+
+/** FTS5 keeps one row of sizes for each entry. */
+export const sizesOf = ({ body }: IndexTables): Sql => sqlName(`${body.text}_docsize`)
+
 /** Those that have tables: in use, being filled, or left by a rebuild and not dropped yet. */
 export const indexGenerations = (db: ReadDatabase, collectionId: number): number[] =>
   db

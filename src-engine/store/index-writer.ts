@@ -1,8 +1,15 @@
 // Keeps the FTS5 tables of a collection in step with one document, also while a rebuild fills others beside them.
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { observeTerms } from '../sqlite/fts5-tokenizer.ts'
-import { type Sql, sql, sqlName } from '../sqlite/sql.ts'
-import { type CollectionRow, currentIndexTables, type IndexTables, indexTables } from './collections-table.ts'
+import { sql } from '../sqlite/sql.ts'
+import {
+  type CollectionRow,
+  currentIndexTables,
+  type IndexTables,
+  indexTables,
+  isFilledInPlace,
+  sizesOf,
+} from './collections-table.ts'
 
 /** What the index holds of a document: the row of the `document_words` view. */
 export interface DocumentWords {
@@ -50,10 +57,6 @@ export function changeWords(
   if (next !== null) insertWords(db, next, documentId, after, ignoreTerm)
 }
 
-/** The index in use is not complete: the one before it could not be read any more. */
-export const isFilledInPlace = (collection: CollectionRow): boolean =>
-  collection.rebuilt_generation === collection.index_generation
-
 const isFilledTo = ({ rebuilt_to: upTo }: CollectionRow, documentId: number): boolean =>
   upTo !== null && documentId <= upTo
 
@@ -65,9 +68,6 @@ function nextIndexTables(collection: CollectionRow): IndexTables | null {
 
 /** The terms of a document that is indexed a second time are known. */
 export const ignoreTerm = (): void => {}
-
-/** FTS5 keeps one row of sizes for each entry. */
-export const sizesOf = ({ body }: IndexTables): Sql => sqlName(`${body.text}_docsize`)
 
 export const isIndexed = (db: ReadDatabase, tables: IndexTables, documentId: number): boolean =>
   db.get(sql`SELECT 1 FROM ${sizesOf(tables)} WHERE id = ${documentId}`) !== undefined

@@ -7,7 +7,7 @@ import { sql } from '../sqlite/sql.ts'
 import { isKnownTo, isLiveFor, keptFrom, mayUseCollection } from './caller-visibility.ts'
 import { readParts } from './document-parts.ts'
 import { type DocumentRow, instant, linesOf, sourceOf } from './document-rows.ts'
-import { readBacklinks, readLinks } from './links-table.ts'
+import { readBacklinks, readLinks } from './read-links.ts'
 import { readVersions } from './read-versions.ts'
 import { readCategory, readPeople } from './shared-names.ts'
 

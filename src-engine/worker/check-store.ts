@@ -8,8 +8,8 @@ import { checkForeignKeys, countPages, forgetPages, listTables, quickCheck, read
 import { checkedTables, checkTable } from '../store/check-index.ts'
 import { beginRebuild } from '../store/rebuild-index.ts'
 import { writeSetting } from '../store/settings-table.ts'
-import type { EngineCore } from './engine-core.ts'
-import { inSlice, noteCheck, rebuildIndex, runAlone, sliceEnd } from './long-work.ts'
+import { type EngineCore, sliceEnd } from './engine-core.ts'
+import { inSlice, noteCheck, rebuildIndex, runAlone } from './long-work.ts'
 
 type Done<T> = Result<T, EngineError>
 

@@ -8,8 +8,7 @@ import { type CollectionRow, currentIndexTables, listCollections } from '../stor
 import { readLiveTerms } from '../store/live-terms.ts'
 import { startMerge } from '../store/merge-index.ts'
 import { sweepOriginals } from './delete-for-ever.ts'
-import type { EngineCore } from './engine-core.ts'
-import { sliceEnd } from './long-work.ts'
+import { type EngineCore, sliceEnd } from './engine-core.ts'
 
 type Done<T> = Result<T, EngineError>
 

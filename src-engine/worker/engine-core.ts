@@ -153,6 +153,9 @@ export function createEngineCore(parts: EngineParts): EngineCore {
   return core
 }
 
+/** When a slice of long work that begins now ends, on the clock of `performance.now()`. */
+export const sliceEnd = (core: EngineCore): number => performance.now() + core.sliceMs()
+
 /** Steps are counted, so the work of an operation must take its transactions in the same order each time. */
 function createChangeOnce(write: EngineCore['write'], operation: string, nowMs: () => number): EngineCore['change'] {
   let step = 0

@@ -4,7 +4,7 @@ import type { EngineApi } from '../contract/engine-api.ts'
 import { err } from '../contract/result.ts'
 import type { EngineCore } from './engine-core.ts'
 import type { writeNames } from './later-names.ts'
-import { resolveEverything } from './long-work.ts'
+import { resolveEverything } from './resolve-everything.ts'
 import { saveIngested } from './save-ingested.ts'
 import { saveOne, setTrashed } from './write-documents.ts'
 

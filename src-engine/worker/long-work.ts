@@ -6,10 +6,10 @@ import { err, ok, type Result } from '../contract/result.ts'
 import type { JobName, JobState } from '../contract/store-care.ts'
 import type { WriteDatabase } from '../sqlite/database.ts'
 import { pruneApplied } from '../store/applied-operations.ts'
-import { advanceJob, beginJob, endJob, findJob, listJobs } from '../store/jobs-table.ts'
-import { countDocumentsWithLinks, createLinkWalk } from '../store/links-table.ts'
-import { beginRebuild, rebuildSome, replaceOldLayouts } from '../store/rebuild-index.ts'
-import type { EngineCore, EngineParts } from './engine-core.ts'
+import { findJob, listJobs } from '../store/jobs-table.ts'
+import { beginRebuild, replaceOldLayouts } from '../store/rebuild-index.ts'
+import { attemptAsync, type EngineCore, type EngineParts } from './engine-core.ts'
+import type { SlicedJob } from './job-slices.ts'
 
 type Done<T> = Result<T, EngineError>
 
@@ -68,13 +68,12 @@ export function resumeJobs(core: EngineCore): void {
 export const rebuildIndex = (core: EngineCore): Promise<Done<null>> =>
   beginAndRun(core, 'rebuild', (db) => beginRebuild(db, core.parts.nowMs()))
 
-/** From the beginning, also where it is under way: a new document may be the nearer namesake of an earlier link. */
-export const resolveEverything = (core: EngineCore): Promise<Done<null>> =>
-  beginAndRun(core, 'links', (db) =>
-    beginJob(db, 'links', { total: countDocumentsWithLinks(db), nowMs: core.parts.nowMs() }),
-  )
-
-async function beginAndRun(core: EngineCore, job: SlicedJob, begin: (db: WriteDatabase) => void): Promise<Done<null>> {
+/** Joins the job where it is under way already. */
+export async function beginAndRun(
+  core: EngineCore,
+  job: SlicedJob,
+  begin: (db: WriteDatabase) => void,
+): Promise<Done<null>> {
   const begun = await core.inTurn(async () =>
     core.change((db) => {
       begin(db)
@@ -92,28 +91,13 @@ function isUnfinished(core: EngineCore, job: SlicedJob): boolean {
   return row.ok && row.value !== null
 }
 
-type SlicedJob = Exclude<JobName, 'check'>
-
-/** A slice of each: true while there is more to do. The last one takes the row away. */
-const slicesOf = {
-  rebuild: (core: EngineCore) => (db: WriteDatabase) => rebuildSome(db, core.vocabularyOf, sliceEnd(core)),
-  links(core: EngineCore) {
-    const walk = createLinkWalk()
-    return (db: WriteDatabase) => {
-      const row = findJob(db, 'links')
-      if (row === null) return false
-      const { last, done, more } = walk.next(db, row.position, sliceEnd(core))
-      if (more) advanceJob(db, 'links', { position: last, done })
-      else endJob(db, 'links')
-      return more
-    }
-  },
-} satisfies Record<SlicedJob, (core: EngineCore) => (db: WriteDatabase) => boolean>
-
 /** Its slices until it has ended; the same promise to everyone who asks meanwhile. */
 const runSlices = (core: EngineCore, job: SlicedJob): Promise<Done<null>> =>
   runAlone(core, job, async () => {
-    const slice = slicesOf[job](core)
+    // Nobody needs it to find something.
+    const loaded = await attemptAsync(() => import('./job-slices.ts'))
+    if (!loaded.ok) return loaded
+    const slice = loaded.value.slicesOf[job](core)
     let more = true
     while (more) {
       const done = await inSlice(core, () => core.write(slice))
@@ -155,5 +139,3 @@ export async function inSlice<T>(core: EngineCore, step: () => Done<T>): Promise
 export function noteCheck(core: EngineCore, state: JobState | null): void {
   jobsOf(core).check = state
 }
-
-export const sliceEnd = (core: EngineCore): number => performance.now() + core.sliceMs()
