@@ -94,7 +94,8 @@ export function createEngineDoor({ instance, keptVersion, files, reserve }: Door
     // A store in memory has no files that could be cleared.
     const hasFiles = watch.state().state !== 'ephemeral'
     if (!isRead && hasFiles && !(await files.exist())) return err({ type: 'DataCleared' })
-    const engine = isRead ? opened.value.owner : opened.value.forOperation(operation)
+    // With its name: under an id that was used for another call, that one's answer would be given.
+    const engine = isRead ? opened.value.owner : opened.value.forOperation(`${operation} ${name}`)
     // Which arguments belong to which name was checked where the caller wrote them down.
     return (engine[name] as Method)(...given)
   }

@@ -1,15 +1,9 @@
 // The leader's side of the calls of other tabs: they come by a channel of its epoch, so a call meant for a leader that
 // is gone reaches nobody, and its tab sends it again to the next one.
 
+import { isLeaderMessage, isTabNews } from '../contract/check-tab-message.ts'
 import type { EngineEvent } from '../contract/store-state.ts'
-import {
-  channelNames,
-  type EngineCall,
-  type LeaderMessage,
-  type Opened,
-  type TabMessage,
-  type TabNews,
-} from '../contract/tab-messages.ts'
+import { channelNames, type EngineCall, type Opened, type TabMessage, type TabNews } from '../contract/tab-messages.ts'
 
 export interface TabServer {
   /** Tells every tab who leads; again when the state of the store is another one. */
@@ -30,10 +24,11 @@ export function serveTabs(store: string, build: string, answer: (call: EngineCal
   const announce = (): void => {
     if (opened !== null) news.postMessage({ type: 'leads', epoch, build, store: opened } satisfies TabNews)
   }
-  news.onmessage = ({ data }: MessageEvent<TabNews>) => {
-    if (data.type === 'who-leads') announce()
+  news.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isTabNews(data) && data.type === 'who-leads') announce()
   }
-  calls.onmessage = async ({ data }: MessageEvent<LeaderMessage>) => {
+  calls.onmessage = async ({ data }: MessageEvent<unknown>) => {
+    if (!isLeaderMessage(data)) return
     if (data.type === 'ping') return tabs.post(data.tab, { type: 'alive' })
     const { operation } = data.call
     tabs.post(data.tab, { type: 'answer', operation, result: await answer(data.call) })

@@ -1,9 +1,9 @@
 // This tab among the tabs of the app: what it hears of them, and its way to the one that leads.
+import { isTabMessage, isTabNews } from '../../src-engine/contract/check-tab-message.ts'
 import {
   channelNames,
   type EngineCall,
   type LeaderMessage,
-  type TabMessage,
   type TabNews,
 } from '../../src-engine/contract/tab-messages.ts'
 import { type Route, RouteEnded } from './call-desk.ts'
@@ -31,8 +31,11 @@ export function createTabLine(store: string, tab: string, events: TabLineEvents)
   const news = new BroadcastChannel(channelNames.news(store))
   const own = new BroadcastChannel(channelNames.tab(store, tab))
   const waiting = new Map<string, (result: unknown) => void>()
-  news.onmessage = ({ data }: MessageEvent<TabNews>) => events.onNews(data)
-  own.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+  news.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isTabNews(data)) events.onNews(data)
+  }
+  own.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isTabMessage(data)) return
     events.onSign()
     if (data.type === 'answer') waiting.get(data.operation)?.(data.result)
   }
