@@ -8,7 +8,7 @@ import type { PlainDocument } from './engine-page.ts'
 
 const connection = connectEngine('kept-measured', { onSign() {}, onCrash: (detail) => console.error(detail) })
 const desk = createCallDesk(
-  { nowMs: Date.now, newId: () => crypto.randomUUID(), every: () => () => undefined },
+  { nowMs: Date.now, wallMs: Date.now, newId: () => crypto.randomUUID(), every: () => () => undefined },
   () => undefined,
 )
 const { engine } = desk

@@ -67,18 +67,24 @@ async function makeWhole(store: string): Promise<Files> {
 
 /** The worker is ended in the middle of a write until that leaves a journal behind. */
 async function makeCutOff(): Promise<Files> {
-  for (let attempt = 0; attempt < 40; attempt++) {
+  for (let attempt = 0; attempt < 80; attempt++) {
     const store = `flips-cut-${attempt}`
     await copyStore(store, whole)
     const opened = await openStore(store)
-    void opened.engine.saveIngested(Array.from({ length: 60 }, (_, at) => ingested(at))).catch(() => undefined)
-    await pause(20 + attempt * 10)
+    void opened.engine.saveIngested(Array.from({ length: 400 }, (_, at) => ingested(at))).catch(() => undefined)
+    await pause(200 + attempt * 7)
     opened.kill()
     await pause(300)
     const files = await readStore(store)
-    if (contentOf(files, 'kept.db-journal').some((byte) => byte !== 0)) return files
+    if (isHalfWritten(files)) return files
   }
   throw new Error('no write left a journal behind')
+}
+
+/** The journal is complete, as its count of pages tells, and some of the pages are overwritten. */
+function isHalfWritten(files: Files): boolean {
+  const pages = contentOf(files, 'kept.db-journal').subarray(8, 12)
+  return pages.some((byte) => byte !== 0) && !isEqual(contentOf(files, 'kept.db'), contentOf(whole, 'kept.db'))
 }
 
 function ingested(number: number): Parameters<EngineApi['saveIngested']>[0][number] {
@@ -244,7 +250,7 @@ interface OpenedStore {
 async function openStore(name: string): Promise<OpenedStore> {
   const connection = connectEngine(name, { onSign() {}, onCrash: (detail) => console.error(detail) })
   const desk = createCallDesk(
-    { nowMs: Date.now, newId: () => crypto.randomUUID(), every: () => () => undefined },
+    { nowMs: Date.now, wallMs: Date.now, newId: () => crypto.randomUUID(), every: () => () => undefined },
     () => undefined,
   )
   desk.direct(connection)

@@ -75,7 +75,9 @@ function faultsOf({ place, meeting, detail, salvage }: FlipRun, owners: Readonly
   const { faults, different, told } = salvage ?? { faults: [], different: [], told: [] }
   // After a write that was cut off and whose journal is damaged, any document of that write may be a part of it.
   const elsewhere = place === 'journal' ? [] : different.filter((key) => !owners.has(key))
-  const untold = different.filter((key) => !told.includes(key.slice(key.indexOf(' ') + 1)))
+  // The guides are written anew by themselves.
+  const owned = different.filter((key) => !key.startsWith('docs '))
+  const untold = owned.filter((key) => !told.includes(key.slice(key.indexOf(' ') + 1)))
   return [
     ...(forbidden.includes(meeting) ? [`${meeting}: ${detail}`] : []),
     ...faults,

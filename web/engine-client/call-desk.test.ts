@@ -3,7 +3,7 @@ import { ok } from '../../src-engine/contract/result.ts'
 import type { EngineCall } from '../../src-engine/contract/tab-messages.ts'
 import { createCallDesk, type Route, RouteEnded } from './call-desk.ts'
 
-function setupDesk() {
+function setupDesk(wallMs?: () => number) {
   let nowMs = 0
   let ids = 0
   const ticks = new Set<() => void>()
@@ -11,6 +11,7 @@ function setupDesk() {
   const desk = createCallDesk(
     {
       nowMs: () => nowMs,
+      wallMs: wallMs ?? (() => nowMs),
       newId: () => `call-${++ids}`,
       every(_ms, tick) {
         ticks.add(tick)
@@ -187,4 +188,16 @@ test('a tab that slept for an hour does not give up what it could hear no answer
   sleep(3_600_000)
   leader.answer(ok(null))
   expect(await answer).toEqual(ok(null))
+})
+
+test('the clock of the device says until when a call may be begun, and nothing else', async () => {
+  let wallMs = 1_000_000
+  const { desk, pass } = setupDesk(() => wallMs)
+  const leader = setupLeader()
+  desk.direct(leader.route)
+  const answer = desk.engine.forgetQueries()
+  wallMs = 0
+  pass(61_000)
+  expect(leader.asked).toMatchObject([{ untilMs: 1_060_000 }])
+  expect(await answer).toMatchObject({ error: { type: 'NoAnswer' } })
 })

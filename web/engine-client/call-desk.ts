@@ -19,7 +19,10 @@ export class RouteEnded extends Error {
 }
 
 export interface DeskHost {
+  /** Goes on evenly, whatever is done to the clock of the device. Only differences of it mean something. */
   nowMs(): number
+  /** By the clock of the device, since 1970. */
+  wallMs(): number
   newId(): string
   /** Calls `tick` again and again; answers how to stop that. */
   every(ms: number, tick: () => void): () => void
@@ -68,7 +71,7 @@ export function createCallDesk(host: DeskHost, onWaiting: () => void): CallDesk 
   }
   const deliver = async (call: WaitingCall, by: Route): Promise<void> => {
     try {
-      const result = await by.send(messageOf(call, host.nowMs()))
+      const result = await by.send(messageOf(call, host.wallMs()))
       // Handed to whoever leads next; no call is the reason for a store that was closed.
       if (!isStopped(result)) settle(call, result)
     } catch (thrown) {
@@ -127,9 +130,9 @@ const isStopped = (result: unknown): boolean =>
   'type' in result.error &&
   result.error.type === 'Stopped'
 
-function messageOf({ name, operation, given, waitedMs }: WaitingCall, nowMs: number): EngineCall {
+function messageOf({ name, operation, given, waitedMs }: WaitingCall, wallMs: number): EngineCall {
   const { totalMs } = callLimits[callKinds[name]]
-  return { name, operation, given, untilMs: totalMs === null ? null : nowMs + totalMs - waitedMs }
+  return { name, operation, given, untilMs: totalMs === null ? null : wallMs + totalMs - waitedMs }
 }
 
 function isOver({ name, waitedMs, silentMs }: WaitingCall): boolean {

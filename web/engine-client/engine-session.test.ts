@@ -115,6 +115,7 @@ function setupWorld() {
       build,
       clock: {
         nowMs: () => nowMs,
+        wallMs: () => nowMs,
         newId: () => `operation-${++ids}`,
         every(_ms, tick) {
           const mine = () => isGone || tick()

@@ -18,7 +18,7 @@ export function startSession({ holdsDocuments }: SessionOptions): EngineSession 
   const session = new EngineSession({
     tab,
     build: __KEPT_VERSION__,
-    clock: { nowMs: () => Date.now(), newId: () => crypto.randomUUID(), every },
+    clock: { nowMs: () => performance.now(), wallMs: () => Date.now(), newId: () => crypto.randomUUID(), every },
     connect: (events) => connectEngine(name, events),
     createLock: (onGranted) => createStoreLock(`${name}:store`, navigator.locks, onGranted),
     createLine: (events) => createTabLine(name, tab, events),
