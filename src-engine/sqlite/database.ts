@@ -30,6 +30,8 @@ export interface Database {
   exportBytes(): Uint8Array
   /** Writes the whole database, without its free pages, to another file of the same storage, which must be new or empty. */
   copyTo(path: string): void
+  /** Calls `tick` again and again while a statement takes long, until another one, or null, takes its place. */
+  onWork(tick: (() => void) | null): void
   /** Safe to call again. */
   close(): void
 }
@@ -97,6 +99,13 @@ export function createDatabase(sqlite: Sqlite, pointer: number, connection: Conn
       refuseUnlessIdle('A copy')
       statements.run(sql`VACUUM INTO ${path}`)
     },
+    onWork(tick) {
+      const goOn = (): 0 => {
+        tick?.()
+        return 0
+      }
+      sqlite.capi.sqlite3_progress_handler(pointer, tick === null ? 0 : stepsBetweenTicks, tick === null ? 0 : goOn, 0)
+    },
     close() {
       if (mode === 'closed') return
       refuseUnlessIdle('A close')
@@ -106,6 +115,9 @@ export function createDatabase(sqlite: Sqlite, pointer: number, connection: Conn
     },
   }
 }
+
+/** Of SQLite's machine. Some hundred rows, which may be large. */
+const stepsBetweenTicks = 1_000
 
 function createReader(statements: Statements, mode: () => Mode): ReadDatabase {
   const allow = (statement: Sql): Sql => {

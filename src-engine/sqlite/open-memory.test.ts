@@ -32,3 +32,23 @@ test.each([
   const thrown = await openMemory(bytes()).catch((error: unknown) => error)
   expect(readSqliteError(thrown)).toMatchObject({ type: 'DatabaseCorrupt' })
 })
+
+test('a statement that takes long tells again and again that it goes on', async () => {
+  const database = await openMemory()
+  database.transaction((db) => {
+    db.run(sql`CREATE TABLE notes (text TEXT)`)
+    for (let at = 0; at < 2_000; at++) db.run(sql`INSERT INTO notes VALUES (${`note ${at}`})`)
+  })
+  let ticks = 0
+  database.onWork(() => ticks++)
+  database.copyTo('file:copy?mode=memory')
+  const whileCopying = ticks
+  database.read((db) => db.rows(sql`SELECT count(*) FROM notes AS a, notes AS b WHERE a.text < 'note 1'`))
+  const whileReading = ticks
+  database.onWork(null)
+  database.read((db) => db.rows(sql`SELECT count(*) FROM notes AS a, notes AS b WHERE a.text < 'note 1'`))
+  database.close()
+  expect(whileCopying).toBeGreaterThan(2)
+  expect(whileReading).toBeGreaterThan(whileCopying)
+  expect(ticks).toBe(whileReading)
+})

@@ -2,6 +2,7 @@
 import * as Comlink from 'comlink'
 import { announcePresence } from './announce-presence.ts'
 import { createEngineDoor } from './engine-door.ts'
+import { createGiveSign } from './give-sign.ts'
 import { createReserve } from './reserve.ts'
 import { createPoolFiles } from './store-files.ts'
 
@@ -12,7 +13,7 @@ Comlink.expose(
   createEngineDoor({
     instance,
     keptVersion: __KEPT_VERSION__,
-    files: createPoolFiles(instance),
+    files: createPoolFiles(instance, createGiveSign()),
     reserve: createReserve(`${instance}-reserve`, () => Date.now()),
   }),
 )

@@ -14,16 +14,26 @@ import { readStorageSpace } from '../sqlite/storage-space.ts'
 import { writeSetting } from '../store/settings-table.ts'
 import { openDamagedFile } from './damaged-file.ts'
 
-/** Answers whether the copy is whole and on the disk. The old one serves on where it is not, for whatever reason. */
-export async function copyToNext(pool: FilePool, old: Database, generation: number): Promise<boolean> {
+/**
+ * Answers whether the copy is whole and on the disk. The old one serves on where it is not, for whatever reason. `onWork`
+ * is called again and again meanwhile: some hundred MB take longer than anybody waits for a worker that says nothing.
+ */
+export async function copyToNext(
+  pool: FilePool,
+  { old, generation }: { readonly old: Database; readonly generation: number },
+  onWork: () => void,
+): Promise<boolean> {
   const next = generationFileName(generation + 1)
   try {
     if (!mayCopy(old) || !(await hasRoomFor(old))) return false
     pool.remove(next)
+    old.onWork(onWork)
     old.copyTo(`/${next}`)
-    if (isSameStore(pool, old, next)) return true
+    if (isSameStore(pool, { old, next }, onWork)) return true
   } catch {
     // Mostly a full disk. Whatever it was, the old one is as it was, and the facts of a fault report tell of it.
+  } finally {
+    old.onWork(null)
   }
   pool.remove(next)
   return false
@@ -42,8 +52,9 @@ async function hasRoomFor(old: Database): Promise<boolean> {
 const pragma = (db: ReadDatabase, name: 'page_count' | 'page_size'): number =>
   Number(db.rows(name === 'page_count' ? sql`PRAGMA page_count` : sql`PRAGMA page_size`)[0]?.[0] ?? 0)
 
-function isSameStore(pool: FilePool, old: Database, next: string): boolean {
+function isSameStore(pool: FilePool, { old, next }: { old: Database; next: string }, onWork: () => void): boolean {
   const copy = pool.open(next)
+  copy.onWork(onWork)
   try {
     return copy.checkedPages && isWhole(copy) && countRows(copy) === countRows(old)
   } finally {

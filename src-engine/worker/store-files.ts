@@ -33,7 +33,8 @@ interface OpenStore {
   readonly database: Database
 }
 
-export function createPoolFiles(instance: string): StoreFiles {
+/** `onWork` is called again and again while an opening takes long. */
+export function createPoolFiles(instance: string, onWork: () => void = () => {}): StoreFiles {
   const directory = `/${instance}-db`
   const marks = createGenerationMarks(`${instance}-generations`)
   let current: OpenStore | null = null
@@ -41,9 +42,12 @@ export function createPoolFiles(instance: string): StoreFiles {
   async function open(): Promise<Database> {
     const pool = await acquirePool(directory, await likelyNames(marks))
     try {
-      const database = await openNewest(pool, marks, () => {
-        current = null
-        pool.release()
+      const database = await openNewest(pool, marks, {
+        onWork,
+        afterClose() {
+          current = null
+          pool.release()
+        },
       })
       current = { pool, database }
       return database
@@ -83,23 +87,28 @@ export function createPoolFiles(instance: string): StoreFiles {
   }
 }
 
+interface OpenEvents {
+  onWork(): void
+  afterClose(): void
+}
+
 /** Brings a store from before checksums over first, once. */
-async function openNewest(pool: FilePool, marks: GenerationMarks, afterClose: () => void): Promise<Database> {
+async function openNewest(pool: FilePool, marks: GenerationMarks, events: OpenEvents): Promise<Database> {
   const generation = await activeGeneration(pool, marks)
   let isOld = false
   const database = pool.open(generationFileName(generation), () => {
-    if (!isOld) afterClose()
+    if (!isOld) events.afterClose()
   })
   if (database.checkedPages) {
     await removeOldGenerations(pool, marks, { database, generation })
     return database
   }
   const { copyToNext } = await import('./next-generation.ts')
-  if (!(await copyToNext(pool, database, generation))) return database
+  if (!(await copyToNext(pool, { old: database, generation }, events.onWork))) return database
   isOld = true
   database.close()
   await marks.activate(generation + 1)
-  return await openNewest(pool, marks, afterClose)
+  return await openNewest(pool, marks, events)
 }
 
 async function salvage(
