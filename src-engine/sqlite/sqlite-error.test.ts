@@ -10,7 +10,8 @@ test.each([
   ['a full disk', failure(13), null, 'StorageFull'],
   ['a failed write, space unknown', failure(10), null, 'StorageFull'],
   ['a failed write, little space', failure(778), tight, 'StorageFull'],
-  ['a failed write, much space', failure(778), roomy, undefined],
+  ['a failed write, much space by the estimate', failure(778), roomy, 'StorageFull'],
+  ['a failed read, much space', failure(266), roomy, undefined],
   ['a failed read', failure(266), null, undefined],
   ['a page that its checksum denies', failure(8202), tight, 'DatabaseCorrupt'],
   ['a quota exceeded', named('QuotaExceededError'), roomy, 'StorageFull'],
@@ -39,6 +40,10 @@ test.each([
 ])('opening that meets %s', (name, type, busy) => {
   expect(readOpenError(named(name), null)?.type).toBe(type)
   expect(isBusy(named(name))).toBe(busy)
+})
+
+test('a write that fails while opening means a full store, whatever room the browser tells of', () => {
+  expect(readOpenError(failure(778), roomy)).toEqual({ type: 'StorageFull', ...roomy })
 })
 
 test('the message names the statement', () => {

@@ -42,13 +42,10 @@ const CORRUPT_VTAB = 267
 /** Kinds of I/O failure that no free space would mend: reading, and finding out about a file. */
 const readingFailures: ReadonlySet<number> = new Set([266, 522, 1802, 8458, 8714])
 
-/** A failed write means a full store when less than this share of the quota is free. */
-const scarceShare = 0.1
-
 /**
  * The expected failure a thrown value stands for, or null: then it is not ours to explain, rethrow it.
- * Browsers report a full disk as a plain I/O failure; `space`, where the caller knows it, tells the two
- * apart, and without it a failed write counts as a full store.
+ * Browsers report a full disk as a plain I/O failure, so a failed write counts as a full store whatever `space` says:
+ * Chromium's estimate stays at 10 GiB more than is used, also where nothing can be written any more.
  */
 export function readSqliteError(thrown: unknown, space: StorageSpace | null = null): EngineError | null {
   if (!(thrown instanceof Error)) return null
@@ -61,7 +58,7 @@ export function readSqliteError(thrown: unknown, space: StorageSpace | null = nu
     case FULL:
       return storageFull(space)
     case IOERR:
-      return !readingFailures.has(code) && isScarce(space) ? storageFull(space) : null
+      return readingFailures.has(code) ? null : storageFull(space)
     case CORRUPT:
     case NOTADB:
       return { type: 'DatabaseCorrupt', detail: thrown.message }
@@ -87,10 +84,6 @@ export function readOpenError(thrown: unknown, space: StorageSpace | null): Engi
 /** Both our own failures and the library's carry the code under the same name. */
 function resultCodeOf(error: Error): number | null {
   return 'resultCode' in error && typeof error.resultCode === 'number' ? error.resultCode : null
-}
-
-function isScarce(space: StorageSpace | null): boolean {
-  return space === null || space.quotaBytes - space.usedBytes < space.quotaBytes * scarceShare
 }
 
 function storageFull(space: StorageSpace | null): EngineError {
