@@ -53,7 +53,8 @@ interface WaitingCall {
 const tickMs = 500
 /** A tab that slept wakes up with a long tick, in which it could hear no answer. */
 const longestTickMs = 2 * tickMs
-const mostLeaders = 5
+/** More than a row of closed tabs comes to. A lone tab shows a failure long before: its worker is replaced once. */
+const mostLeaders = 20
 
 /** `onWaiting` hears when calls begin to wait and when none does any more. */
 export function createCallDesk(host: DeskHost, onWaiting: () => void): CallDesk {
