@@ -95,3 +95,44 @@ test('a saved store whose marks are lost is opened again, and the damaged file i
   expect(Buffer.from(damaged, 'base64').includes(Buffer.alloc(16_000, 0xa5))).toBe(true)
   expect(await ask(page, { store, task: 'drop-damaged' })).toEqual({ ok: true, value: null })
 })
+
+test('a store for whose copy there is no room goes on as it is, and says that its pages have no checksums', async ({
+  page,
+  context,
+  testPages,
+}) => {
+  const store = 'no-room'
+  await ask(page, { store, task: 'make-old' })
+  const usedBytes = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+  const browser = await context.newCDPSession(page)
+  const { origin } = new URL(testPages.url)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usedBytes + 100_000 })
+  expect(await ask(page, { store, task: 'open' })).toEqual(stateOf(60, { generation: 0, checkedPages: false }))
+  await ask(page, { store, task: 'close' })
+  await browser.send('Storage.overrideQuotaForOrigin', { origin })
+  expect(await ask(page, { store, task: 'open' })).toEqual(stateOf(60, { generation: 1, checkedPages: true }))
+})
+
+test('a salvage and a letting go that are cut off can be done again, and the damaged file is never lost', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const store = 'cut-salvage'
+  await ask(page, { store, task: 'make-old' })
+  await ask(page, { store, task: 'open' })
+  await ask(page, { store, task: 'close' })
+  await ask(page, { store, task: 'damage' })
+  for (const stopBefore of [14, 18, 20, 24, 30, 40, 60]) {
+    if ((await askAndKill(page, { store, task: 'salvage', stopBefore })) === 'done') break
+    expect(await ask(page, { store, task: 'raw' })).toMatchObject({ ok: true })
+  }
+  expect(await ask(page, { store, task: 'salvage' })).toMatchObject({ ok: true })
+  expect(await ask(page, { store, task: 'open' })).toMatchObject({ ok: true })
+  expect(await ask(page, { store, task: 'raw-damaged' })).toMatchObject({ ok: true })
+  for (let step = 1; step < 30; step++) {
+    if ((await askAndKill(page, { store, task: 'drop-damaged', stopBefore: step })) === 'done') break
+    expect(await ask(page, { store, task: 'open' })).toMatchObject({ ok: true })
+  }
+  expect(await ask(page, { store, task: 'open' })).toMatchObject({ ok: true })
+  expect(await ask(page, { store, task: 'raw-damaged' })).toMatchObject({ error: { type: 'NotFound' } })
+})

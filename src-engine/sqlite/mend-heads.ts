@@ -1,5 +1,5 @@
 // Puts heads in order that a disk has damaged, before the pool looks at them: it empties a file whose head disagrees
-// with itself, and of two files of one name it would take either. Deletes nothing.
+// with itself, and of two files of one name it would take either. Deletes no byte.
 import { headBytes, readHead, recogniseHead, writeHead, writtenHeadBytes } from './pool-head.ts'
 
 /** Without leading slashes. */
@@ -37,16 +37,20 @@ export async function mendHeads(folder: FileSystemDirectoryHandle, likely: Likel
   return changes.size
 }
 
-/** Of files with a content: an empty one loses nothing. */
+/**
+ * Of files with a content: an empty one loses nothing. One without a head was being made when the disk was full, and the
+ * pool could not be opened on a full disk while it is there.
+ */
 async function readSlots(folder: FileSystemDirectoryHandle): Promise<readonly Slot[]> {
   const handles: FileSystemFileHandle[] = []
   for await (const entry of folder.values()) if (entry.kind === 'file') handles.push(entry)
-  const slots = await Promise.all(handles.map(readSlot))
+  const slots = await Promise.all(handles.map((handle) => readSlot(folder, handle)))
   return slots.filter((slot) => slot !== null)
 }
 
-async function readSlot(handle: FileSystemFileHandle): Promise<Slot | null> {
+async function readSlot(folder: FileSystemDirectoryHandle, handle: FileSystemFileHandle): Promise<Slot | null> {
   const file = await handle.getFile()
+  if (file.size === 0) await folder.removeEntry(handle.name)
   if (file.size <= headBytes) return null
   const head = new Uint8Array(await file.slice(0, writtenHeadBytes).arrayBuffer())
   return { handle, head, ...readHead(head), writtenMs: file.lastModified }

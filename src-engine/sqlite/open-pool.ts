@@ -83,8 +83,11 @@ export async function acquirePool(directory: string, likely: LikelyNames): Promi
   try {
     await pool.reserveMinimumCapacity(Math.max(minimumCapacity, pool.getFileCount() + freeFiles))
   } catch (thrown) {
-    pool.pauseVfs()
-    throw thrown
+    // On a full disk what is there can be opened all the same, with the free files from before.
+    if (readOpenError(thrown, null)?.type !== 'StorageFull' || pool.getFileCount() === 0) {
+      pool.pauseVfs()
+      throw thrown
+    }
   }
   const vfs = installCheckedPages(sqlite, pool.vfsName)
   return {
