@@ -25,8 +25,20 @@ async function readInto(files: StoredFile[], folder: Folder, path: readonly stri
   for await (const [name, entry] of folder.entries()) {
     if (entry.kind === 'directory') await readInto(files, entry, [...path, name])
     else {
-      const bytes = await bytesOf(await entry.getFile())
+      const bytes = await readPatiently(entry)
       files.push({ path: [...path, name], name: path.includes('.opaque') ? nameIn(bytes) : '', bytes })
+    }
+  }
+}
+
+/** A worker that was just ended may still be writing. */
+async function readPatiently(entry: FileSystemFileHandle): Promise<Uint8Array<ArrayBuffer>> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await bytesOf(await entry.getFile())
+    } catch (thrown) {
+      if (attempt === 40) throw thrown
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 }

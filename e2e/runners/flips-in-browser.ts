@@ -75,9 +75,7 @@ function faultsOf({ place, meeting, detail, salvage }: FlipRun, owners: Readonly
   const { faults, different, told } = salvage ?? { faults: [], different: [], told: [] }
   // After a write that was cut off and whose journal is damaged, any document of that write may be a part of it.
   const elsewhere = place === 'journal' ? [] : different.filter((key) => !owners.has(key))
-  // The guides are written anew by themselves.
-  const owned = different.filter((key) => !key.startsWith('docs '))
-  const untold = owned.filter((key) => !told.includes(key.slice(key.indexOf(' ') + 1)))
+  const untold = different.filter((key) => !told.includes(key.slice(key.indexOf(' ') + 1)))
   return [
     ...(forbidden.includes(meeting) ? [`${meeting}: ${detail}`] : []),
     ...faults,
@@ -86,12 +84,13 @@ function faultsOf({ place, meeting, detail, salvage }: FlipRun, owners: Readonly
   ]
 }
 
+/** Not of the guides, which are written anew at any start. */
 async function readRefs(bytes: Uint8Array): Promise<{ collection: string; id: string }[]> {
   const database = await openMemory(bytes)
   const refs = database.read((db) =>
     db.all<{ collection: string; id: string }>(sql`
       SELECT c.name AS collection, d.id FROM documents AS d JOIN collections AS c USING (collection_id)
-      ORDER BY c.name DESC, d.document_id`),
+      WHERE c.name <> 'docs' ORDER BY c.name DESC, d.document_id`),
   )
   database.close()
   return refs

@@ -1,5 +1,5 @@
-// `npm run flips -- [--runs N] [--seed N] [--browser [--place database|journal|head]]`: flips a few bytes of a store again and again, and tells what was
-// noticed and what a salvage saved. In Node once with checksums, as a store on a disk has them, and once without; with
+// `npm run flips -- [--runs N] [--seed N] [--browser [--place database|journal|head]]`: flips a few bytes of a store again
+// and again, and tells what was noticed and what a salvage saved. In Node once with checksums, as a store on a disk has them, and once without; with
 // `--browser` in the pool's files, through the worker of the app. The last line is JSON.
 import { parseArgs } from 'node:util'
 import { openMemory } from '../../src-engine/sqlite/open-memory.ts'
