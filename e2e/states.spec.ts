@@ -204,6 +204,9 @@ test('B14 a damaged file is said, read into a new store with a list of what is m
   await page.getByText('For a fault report').click()
   await page.getByRole('button', { name: 'Check the whole store' }).click()
   await expect(heading(page, 'The file with your documents is damaged')).toBeVisible()
+  // What a check has found is so at the next start as well, whatever that start happens to read.
+  await page.reload()
+  await expect(heading(page, 'The file with your documents is damaged')).toBeVisible()
   await expectNoFaults(page)
   await page.getByRole('button', { name: 'Save what can be read' }).click()
   await expect(heading(page, 'Saved from a damaged file')).toBeVisible({ timeout: 60_000 })

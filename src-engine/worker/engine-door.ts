@@ -4,6 +4,7 @@ import { type CallName, callKinds } from '../contract/engine-calls.ts'
 import type { EngineDoor, OpenOptions } from '../contract/engine-door.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
+import type { StoreState } from '../contract/store-state.ts'
 import type { EngineCall, Opened } from '../contract/tab-messages.ts'
 import type { EngineHost } from './create-engine.ts'
 import { attemptAsync, flat } from './engine-core.ts'
@@ -45,7 +46,7 @@ export function createEngineDoor({ instance, keptVersion, files, reserve }: Door
       failure = opened.error
       noted.note(failure, Date.now())
     }
-    const store: Opened = opened.ok ? ok(watch.state()) : opened
+    const store: Opened = opened.ok ? asOpened(watch.state()) : opened
     server?.announce(store)
     return store
   }
@@ -54,7 +55,7 @@ export function createEngineDoor({ instance, keptVersion, files, reserve }: Door
     const opened = await openStore({ instance, keptVersion, files, state: watch.state }, options)
     if (!opened.ok) return opened
     const { host, state } = opened.value
-    watch.opened(state)
+    watch.opened((await knownDamage(host)) ?? state)
     await host.owner.subscribe((event) =>
       event.type === 'store-state' ? watch.found(event.state) : server?.tell(event),
     )
@@ -163,6 +164,17 @@ export function createEngineDoor({ instance, keptVersion, files, reserve }: Door
       return (...given: readonly unknown[]) => operate({ ...call, operation: crypto.randomUUID(), given })
     },
   })
+}
+
+/** A damaged store answers what it can, and yet it is no store to go on with. */
+const asOpened = (state: StoreState): Opened =>
+  state.state === 'corrupt' ? err({ type: 'DatabaseCorrupt', detail: state.detail }) : ok(state)
+
+/** What the last check found stays so until a salvage, also where no search has met a bad page yet. */
+async function knownDamage(host: EngineHost): Promise<StoreState | null> {
+  const known = await host.owner.diagnose()
+  const pages = known.ok ? (known.value.lastCheck?.damagedPages ?? 0) : 0
+  return pages > 0 ? { state: 'corrupt', detail: `${pages} damaged pages in the last check` } : null
 }
 
 type Answer = Result<unknown, EngineError>
