@@ -5,7 +5,7 @@ import { works } from './pages/reliability-page.ts'
 import { checkIntegrity } from './reliability/integrity.ts'
 import { type KillPlan, type KillReport, killKinds, runKills } from './reliability/kills.ts'
 
-const plan = { kinds: killKinds, seed: 7, log: () => undefined } satisfies Partial<KillPlan>
+const plan = { kinds: killKinds, seed: 7, switches: [], log: () => undefined } satisfies Partial<KillPlan>
 
 async function expectSound({ faults, failedOpens, file }: KillReport): Promise<void> {
   expect(failedOpens).toEqual([])

@@ -21,6 +21,7 @@ export default defineConfig({
         flips: page('flips'),
         store: page('store'),
         reliability: page('reliability'),
+        switches: page('switches'),
       },
     },
   },

@@ -7,9 +7,11 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { StoreCheck } from '../../src-engine/contract/store-care.ts'
 import type { StoreHealth } from '../../src-engine/contract/store-state.ts'
 import type { CheckOutcome, Expected, Told, Work } from '../pages/reliability-page.ts'
+import type { SwitchWork } from '../pages/switches-page.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { type MortalBrowser, startBrowser } from './mortal-browser.ts'
 import { createRandom, type Random } from './random.ts'
+import { createSwitchRounds } from './switches.ts'
 
 export const killKinds = ['worker terminated', 'worker closed', 'page crashed', 'tab closed', 'browser killed'] as const
 export type KillKind = (typeof killKinds)[number]
@@ -17,6 +19,8 @@ export type KillKind = (typeof killKinds)[number]
 export interface KillPlan {
   readonly url: string
   readonly works: readonly Work[]
+  /** They take a sixth of the rounds, or all where there are no other works. */
+  readonly switches: readonly SwitchWork[]
   readonly kinds: readonly KillKind[]
   readonly count: number
   readonly seed: number
@@ -66,6 +70,7 @@ class Trial {
   readonly #folder: string
   readonly #random: Random
   readonly #ledger: Ledger = createLedger()
+  readonly #switches = createSwitchRounds()
   readonly #hits = new Map<string, number>()
   readonly #failedOpens: string[] = []
   readonly #faults = { lost: [], doubled: [], half: [], unfound: [], damage: [] } as Record<
@@ -83,13 +88,16 @@ class Trial {
   }
 
   async run(): Promise<KillReport> {
-    const { works, kinds, count, log } = this.#plan
+    const { kinds, count, log } = this.#plan
     let page = await this.#open()
     await this.#addBase(page)
     for (let hit = 0; hit < count; ) {
-      const round = { work: this.#random.oneOf(works), kind: this.#random.oneOf(kinds) }
-      const name = `${round.work}, ${round.kind}`
-      const didHit = await this.#workAndKill(page, round)
+      const work = this.#nextWork()
+      const kind = this.#random.oneOf(kinds)
+      const name = `${work}, ${kind}`
+      const didHit = isSwitch(work)
+        ? await this.#switchAndKill(page, { work, kind })
+        : await this.#workAndKill(page, { work, kind })
       const killedMs = Date.now()
       page = await this.#open()
       const openedMs = Date.now()
@@ -164,13 +172,33 @@ class Trial {
     await page.evaluate(() => globalThis.reliabilityPage.finish())
   }
 
+  #nextWork(): Work | SwitchWork {
+    const { works, switches } = this.#plan
+    const isOfSwitch = works.length === 0 || (switches.length > 0 && this.#random.below(6) === 0)
+    return this.#random.oneOf<Work | SwitchWork>(isOfSwitch ? switches : works)
+  }
+
+  /** In a store and a page of its own, beside which no other is open. */
+  async #switchAndKill(page: Page, { work, kind }: Round<SwitchWork>): Promise<boolean> {
+    await page.close()
+    const { didHit, faults } = await this.#switches.run(work, {
+      url: this.#plan.url,
+      seed: this.#plan.seed,
+      random: this.#random,
+      newPage: () => this.#newPage(),
+      kill: (switching, terminate) => this.#kill(switching, kind, terminate),
+    })
+    this.#faults.damage.push(...faults.map((what) => `${work}, ${kind}: ${what}`))
+    return didHit
+  }
+
   /** Whether the kill met work that was begun and not acknowledged. */
-  async #workAndKill(page: Page, { work, kind }: Round): Promise<boolean> {
+  async #workAndKill(page: Page, { work, kind }: Round<Work>): Promise<boolean> {
     await page.evaluate((order) => globalThis.reliabilityPage.begin(order), { work, from: this.#next })
     // No work of any round takes as many numbers.
     if (this.#plan.repeats !== true) this.#next += 1_000
     await page.waitForTimeout(this.#random.below(longestWorkMs[work]))
-    const underWay = await this.#kill(page, kind)
+    const underWay = await this.#killWork(page, kind)
     if (kind.startsWith('worker')) await page.evaluate(() => globalThis.reliabilityPage.stop())
     await page.close()
     this.#ledger.forgetUnderWay()
@@ -178,29 +206,36 @@ class Trial {
   }
 
   /** How many steps were under way. */
-  async #kill(page: Page, kind: KillKind): Promise<number> {
+  async #killWork(page: Page, kind: KillKind): Promise<number> {
+    let atTermination: number | null = null
+    await this.#kill(page, kind, async () => {
+      atTermination = await page.evaluate(() => globalThis.reliabilityPage.terminateWorker())
+    })
+    return atTermination ?? this.#ledger.underWay().length
+  }
+
+  async #kill(page: Page, kind: KillKind, terminate: () => Promise<unknown>): Promise<void> {
     switch (kind) {
       case 'worker terminated':
-        return page.evaluate(() => globalThis.reliabilityPage.terminateWorker())
+        await terminate()
+        return
       case 'worker closed': {
         const worker = page.workers().find((each) => /engine/.test(each.url()))
         await worker?.evaluate(() => self.close())
-        return this.#ledger.underWay().length
+        return
       }
       case 'page crashed': {
         const crashed = page.waitForEvent('crash')
         const session: CDPSession = await page.context().newCDPSession(page)
         session.send('Page.crash').catch(() => undefined)
         await crashed
-        return this.#ledger.underWay().length
+        return
       }
       case 'tab closed':
-        await page.close()
-        return this.#ledger.underWay().length
+        return page.close()
       case 'browser killed':
         await this.#browser?.kill()
         this.#browser = null
-        return this.#ledger.underWay().length
     }
   }
 
@@ -239,10 +274,12 @@ class Trial {
   }
 }
 
-interface Round {
-  readonly work: Work
+interface Round<W extends Work | SwitchWork> {
+  readonly work: W
   readonly kind: KillKind
 }
+
+const isSwitch = (work: Work | SwitchWork): work is SwitchWork => work === 'convert' || work === 'salvage'
 
 const faultsOf = ({ damagedPages, problems, indexInStep }: StoreCheck): readonly string[] => [
   ...problems,

@@ -3,6 +3,7 @@
 // the exit code is 0 when all is well.
 import { parseArgs } from 'node:util'
 import { works } from '../pages/reliability-page.ts'
+import { switchWorks } from '../pages/switches-page.ts'
 import { buildTestPages, serveBuilt } from '../runners/built-pages.ts'
 import { checkIntegrity } from './integrity.ts'
 import { type KillReport, killKinds, runKills } from './kills.ts'
@@ -12,7 +13,7 @@ const { values: options, positionals } = parseArgs({
   options: { base: { type: 'string', default: '2000' }, only: { type: 'string' } },
 })
 const [count = 200, seed = Date.now() % 100_000] = positionals.map(Number)
-const chosen = options.only === undefined ? works : works.filter((work) => work === options.only)
+const isChosen = (work: string): boolean => options.only === undefined || work === options.only
 /** `--only read` is one import of 1,000 files that is begun again and again until it ends. */
 const repeats = options.only === 'read'
 
@@ -22,7 +23,9 @@ console.log(`${count} kills with seed ${seed}`)
 try {
   const report = await runKills({
     url: server.url,
-    works: chosen,
+    works: works.filter(isChosen),
+    // Of these a salvage is killed only where it is asked for: `--only salvage`.
+    switches: options.only === undefined ? ['convert'] : switchWorks.filter(isChosen),
     kinds: killKinds,
     count,
     seed,
@@ -41,7 +44,7 @@ function print(
   integrity: readonly string[],
 ): void {
   console.log(['', ...killKinds].map((kind) => kind.padEnd(18)).join(''))
-  for (const work of works) {
+  for (const work of [...works, ...switchWorks]) {
     console.log(
       [work, ...killKinds.map((kind) => hits.get(`${work}, ${kind}`) ?? 0)]
         .map((cell) => String(cell).padEnd(18))
