@@ -35,8 +35,17 @@ export async function copyToNext(
   } finally {
     old.onWork(null)
   }
-  pool.remove(next)
+  discard(pool, next)
   return false
+}
+
+/** A full disk may refuse even this; the next attempt overwrites what is left. */
+function discard(pool: FilePool, fileName: string): void {
+  try {
+    pool.remove(fileName)
+  } catch {
+    // Nothing depends on it.
+  }
 }
 
 /** A store that a newer Kept wrote is not touched. */
