@@ -54,6 +54,21 @@ const longestWorkMs: Readonly<Record<Work, number>> = {
   compact: 1_500,
 }
 
+/** No step of a round takes as long; what does is stuck, and is told by its name. */
+const longestStepMs = 240_000
+
+async function within<T>(step: string, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stuck = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`stuck in ${step}`)), longestStepMs)
+  })
+  try {
+    return await Promise.race([work, stuck])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 export async function runKills(plan: KillPlan): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'kept-kills-'))
   const trial = new Trial(plan, folder)
@@ -95,14 +110,15 @@ class Trial {
       const work = this.#nextWork()
       const kind = this.#random.oneOf(kinds)
       const name = `${work}, ${kind}`
-      const didHit = isSwitch(work)
-        ? await this.#switchAndKill(page, { work, kind })
-        : await this.#workAndKill(page, { work, kind })
+      const didHit = await within(
+        `${name}: the kill`,
+        isSwitch(work) ? this.#switchAndKill(page, { work, kind }) : this.#workAndKill(page, { work, kind }),
+      )
       const killedMs = Date.now()
-      page = await this.#open()
+      page = await within(`${name}: the opening`, this.#open())
       const openedMs = Date.now()
       const expected = this.#ledger.takeNew()
-      await this.#compare(page, expected, name)
+      await within(`${name}: the comparison`, this.#compare(page, expected, name))
       hit += didHit ? 1 : 0
       if (didHit) this.#hits.set(name, (this.#hits.get(name) ?? 0) + 1)
       else this.#missed++
