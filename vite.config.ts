@@ -105,12 +105,16 @@ async function addIntegrity<Entry extends { readonly url: string }>(entries: rea
   return { manifest }
 }
 
+const namedCharacters = 'node_modules/decode-named-character-reference/index.js'
+
 export default defineConfig(({ command }) => ({
   base: './',
   define: { __KEPT_VERSION__: JSON.stringify(version) },
   ...(command === 'serve' ? { html: { cspNonce: devNonce } } : {}),
   server: { headers: { 'Content-Security-Policy': printPolicy(devPolicy) } },
   preview: { headers: { 'Content-Security-Policy': printPolicy(policy) } },
+  // Its version for browsers reads a character's name by making markup of it, which the policy of the page forbids.
+  resolve: { alias: { 'decode-named-character-reference': join(root, namedCharacters) } },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
   build: {
