@@ -24,11 +24,11 @@ async function delayEngine(page: Page, delays: readonly { method: string; query:
   await page.addInitScript((wanted) => {
     const send = Worker.prototype.postMessage
     Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
-      // The shape of a comlink call: which method, which arguments.
-      const message = args[0] as { path?: string[]; argumentList?: { value?: { query?: string } }[] } | undefined
-      const query = message?.argumentList?.[0]?.value?.query
+      // The shape of a comlink message: a call of the engine, by its name and with its arguments.
+      const message = args[0] as { argumentList?: { value?: { name?: string; given?: { query?: string }[] } }[] }
+      const call = message?.argumentList?.[0]?.value
       const delay = wanted.find(
-        (rule) => message?.path?.[0] === rule.method && (rule.query === null || rule.query === query),
+        (rule) => call?.name === rule.method && (rule.query === null || rule.query === call.given?.[0]?.query),
       )
       // biome-ignore lint/suspicious/noExplicitAny: the arguments go through untouched
       setTimeout(() => Reflect.apply(send, this, args as any), delay?.ms ?? 0)
