@@ -278,9 +278,26 @@ test('a worker that dies is replaced and its calls are answered; one that dies a
   expect(world.kept.size).toBe(1)
   tab.workers.at(-1)?.kill()
   expect(tab.session.state()).toMatchObject({ type: 'failed', reason: { type: 'Unexpected', name: 'WorkerError' } })
+  await world.pass(8_000)
+  expect(tab.session.state()).toMatchObject({ type: 'failed' })
   tab.session.retry()
   await world.pass(1_000)
   expect(tab.session.state()).toEqual(isReady(true))
+})
+
+test('a tab whose worker dies again and again lets another one lead, and follows it', async () => {
+  const world = setupWorld()
+  const [first, second] = [world.openTab(), world.openTab()]
+  await world.pass(1_000)
+  const answer = second.session.engine.noteQuery('kept')
+  for (let n = 0; n < 2; n++) {
+    first.workers.at(-1)?.kill()
+    await world.settle()
+  }
+  await world.pass(3_000)
+  expect(await answer).toEqual(ok(null))
+  expect(second.session.state()).toEqual(isReady(true))
+  expect(first.session.state()).toEqual(isReady(false))
 })
 
 const corrupt: EngineError = { type: 'DatabaseCorrupt', detail: 'page 7' }

@@ -57,6 +57,8 @@ export class EngineSession {
   #stopWatch: (() => void) | null = null
   #seen = false
   #withoutKeeping = false
+  /** The worker died again and again here: this tab does not lead until it is asked to. */
+  #gaveUp = false
   #signMs: number
   /** Since when nobody has had use for the store here. */
   #idleSinceMs: number | null = null
@@ -100,7 +102,11 @@ export class EngineSession {
 
   readonly retry = (): void => {
     if (this.#role.type === 'leading') void this.#disconnect().then(() => this.#lead())
-    else this.#watch()
+    else {
+      this.#gaveUp = false
+      this.#reconsider()
+      this.#watch()
+    }
   }
 
   /** Opens a store in memory where the browser refuses to keep anything. */
@@ -157,7 +163,7 @@ export class EngineSession {
 
   /** Who has use for the store stands in line for it; a tab nobody looks at, that waits for nothing, does not. */
   #reconsider(): void {
-    if (!this.#joined) return
+    if (!this.#joined || this.#gaveUp) return
     const isWanted = this.#parts.isVisible() || this.#desk.waiting() > 0
     this.#idleSinceMs = isWanted ? null : (this.#idleSinceMs ?? this.#parts.clock.nowMs())
     if (isWanted) this.#lock.standInLine()
@@ -206,10 +212,18 @@ export class EngineSession {
     const calmMs = clock.nowMs() - this.#lastCrashMs
     this.#lastCrashMs = clock.nowMs()
     this.#desk.direct(null)
-    if (calmMs <= calmAfterMs) return this.#fail({ type: 'Unexpected', name: 'WorkerError', detail })
+    if (calmMs <= calmAfterMs) return this.#giveUp({ type: 'Unexpected', name: 'WorkerError', detail })
     await this.#lead()
     // What is on screen may be older than what the dead worker had written.
     this.#hear({ type: 'changed' })
+  }
+
+  /** Another tab may do better; this one follows it, or waits for the person. */
+  #giveUp(reason: EngineError): void {
+    this.#gaveUp = true
+    this.#fail(reason)
+    this.#role = { type: 'none' }
+    this.#lock.release()
   }
 
   #hearNews(news: TabNews): void {
@@ -294,7 +308,7 @@ export class EngineSession {
     }
     if (this.#role.type === 'following') this.#role.route.ping()
     else this.#line.tell({ type: 'who-leads' })
-    if (!this.#parts.isVisible()) return
+    if (!this.#parts.isVisible() || (this.#gaveUp && this.#role.type === 'none')) return
     this.#line.tell({ type: 'seen', tab: this.#parts.tab, build: this.#parts.build })
     const isSilent = this.#parts.clock.nowMs() - this.#signMs > unansweredAfterMs
     if (isSilent && this.#state.type !== 'unanswered') this.#show({ type: 'unanswered', seen: this.#seen })
