@@ -29,6 +29,16 @@ export const archiveLimits: ArchiveLimits = {
   directoryBytes: 64 * MiB,
 }
 
+/** A document that is a zip itself, such as a DOCX: its parts are in memory together, and packed text shrinks a lot. */
+export const packageLimits: ArchiveLimits = {
+  ...archiveLimits,
+  entries: 20_000,
+  totalBytes: 256 * MiB,
+  entryBytes: 128 * MiB,
+  ratioFreeBytes: 32 * MiB,
+  directoryBytes: 8 * MiB,
+}
+
 /** The largest file that is read into memory at all. */
 export const largestFileBytes = 512 * MiB
 

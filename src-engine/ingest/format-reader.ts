@@ -20,6 +20,7 @@ export type ReadFields = Partial<
     | 'mimeType'
     | 'tags'
     | 'aliases'
+    | 'correspondents'
     | 'uri'
     | 'language'
     | 'created'
@@ -37,11 +38,13 @@ export interface ReadContent {
   /** Nothing to read here, without anything being wrong. */
   readonly noTextReason?: NoTextReason
   readonly remarks?: readonly string[]
+  /** What is wrong with the file although text came out of it. */
+  readonly problem?: ReadProblem
 }
 
 /** Why a file that was recognised could not be read. */
 export interface ReadProblem {
-  readonly reason: NoTextReason | 'too-large' | 'gave-up'
+  readonly reason: NoTextReason | 'too-large' | 'archive-limit' | 'gave-up'
   readonly detail: string
 }
 

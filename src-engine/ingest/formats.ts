@@ -22,6 +22,12 @@ export interface Format {
 const loadMarkdown = async () => (await import('./markdown-format.ts')).readMarkdown
 const loadText = async () => (await import('./text-format.ts')).readText
 const loadHtml = async () => (await import('./html-format.ts')).readHtml
+const loadDocx = async () => (await import('./docx-format.ts')).readDocx
+const loadSpreadsheet = async () => (await import('./spreadsheet-format.ts')).readSpreadsheet
+const loadPptx = async () => (await import('./pptx-format.ts')).readPptx
+const loadOdt = async () => (await import('./open-document-format.ts')).readOdt
+const loadOds = async () => (await import('./open-document-format.ts')).readOds
+const loadOdp = async () => (await import('./open-document-format.ts')).readOdp
 const loadPdf = async () => (await import('./pdf-format.ts')).readPdf
 
 function row(
@@ -45,12 +51,12 @@ const compound = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']
 
 /** A zip with a fixed inside, never opened as an archive: the extension tells which. */
 const packages: readonly Format[] = [
-  row('docx', 'docx docm dotx', { mimeType: `${office}.wordprocessingml.document` }),
-  row('xlsx', 'xlsx xlsm xltx', { mimeType: `${office}.spreadsheetml.sheet` }),
-  row('pptx', 'pptx pptm ppsx', { mimeType: `${office}.presentationml.presentation` }),
-  row('odt', 'odt ott', { mimeType: `${open}.text` }),
-  row('ods', 'ods ots', { mimeType: `${open}.spreadsheet` }),
-  row('odp', 'odp otp', { mimeType: `${open}.presentation` }),
+  row('docx', 'docx docm dotx', { mimeType: `${office}.wordprocessingml.document`, load: loadDocx }),
+  row('xlsx', 'xlsx xlsm xltx', { mimeType: `${office}.spreadsheetml.sheet`, load: loadSpreadsheet }),
+  row('pptx', 'pptx pptm ppsx', { mimeType: `${office}.presentationml.presentation`, load: loadPptx }),
+  row('odt', 'odt ott', { mimeType: `${open}.text`, load: loadOdt }),
+  row('ods', 'ods ots', { mimeType: `${open}.spreadsheet`, load: loadOds }),
+  row('odp', 'odp otp', { mimeType: `${open}.presentation`, load: loadOdp }),
   row('epub', 'epub', { mimeType: 'application/epub+zip' }),
   row('package', 'jar apk xpi crx kmz cbz pages numbers key', { mimeType: 'application/octet-stream' }),
 ]
@@ -85,7 +91,7 @@ const sounds: readonly Format[] = [
 
 const binaries: readonly Format[] = [
   row('word', 'doc dot', { mimeType: 'application/msword', magic: compound }),
-  row('excel', 'xls', { mimeType: 'application/vnd.ms-excel' }),
+  row('excel', 'xls', { mimeType: 'application/vnd.ms-excel', load: loadSpreadsheet }),
   row('powerpoint', 'ppt', { mimeType: 'application/vnd.ms-powerpoint' }),
   row('outlook', 'msg', { mimeType: 'application/vnd.ms-outlook', kind: 'mail' }),
   row('rtf', 'rtf', { mimeType: 'application/rtf', magic: ['{\\rtf'] }),

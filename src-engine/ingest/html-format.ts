@@ -1,13 +1,12 @@
 // Web pages: the readable text as Markdown, the page itself kept as original.
 import { Readability } from '@mozilla/readability'
-import { parseHTML } from 'linkedom/worker'
 import { largestTextBytes } from './archive-limits.ts'
 import { fileStem } from './clean-path.ts'
-import { flattenDeepHtml } from './flatten-deep-html.ts'
 import { content, type FormatReader, problem, type ReadFields } from './format-reader.ts'
 import { type HtmlDocument, type HtmlNode, isElement } from './html-node.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { languageCode } from './language-code.ts'
+import { parseHtml } from './parse-html.ts'
 import { canonicalLabel, decodeStrictUtf8, decodeText } from './text-encoding.ts'
 
 /** The article is taken for the page's text only when it is this much of it, in UTF-16 units and as a share. */
@@ -26,7 +25,7 @@ export const readHtml: FormatReader = async (file, options) => {
 
 /** The content of a page whose source is at hand; the title is empty when it names none. */
 export function readHtmlText(html: string): { readonly fields: ReadFields } {
-  const document = parseDocument(html)
+  const document = parseHtml(html)
   const uri = pageAddress(document, html)
   const title = pageTitle(document)
   const language = languageCode(document.documentElement?.getAttribute('lang'))
@@ -54,26 +53,6 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   const encoding = label === undefined ? null : canonicalLabel(label)
   // A page that can be searched for its declaration byte by byte is in neither of these.
   return encoding === null || encoding.startsWith('utf-') ? null : encoding
-}
-
-function parseDocument(html: string): HtmlDocument {
-  // The parser builds no frame around fragments, and everything below looks for one.
-  const flat = flattenDeepHtml(html)
-  const whole = /<html[\s>]/i.test(flat) ? flat : `<!doctype html><html><body>${flat}</body></html>`
-  // linkedom offers the standard DOM; HtmlDocument is the part of it used here.
-  const document = parseHTML(whole).document as unknown as HtmlDocument
-  if (/<[^<>]*\s[A-Z-]+\s*=/.test(whole)) lowerAttributeNames(document)
-  return document
-}
-
-/** Old pages write `<A HREF=…>`, and linkedom keeps the names of attributes as written. */
-function lowerAttributeNames(document: HtmlDocument): void {
-  for (const element of document.querySelectorAll('*')) {
-    for (const { name, value } of [...element.attributes]) {
-      const lower = name.toLowerCase()
-      if (lower !== name && element.getAttribute(lower) === null) element.setAttribute(lower, value)
-    }
-  }
 }
 
 function pageTitle(document: HtmlDocument): string {
@@ -111,7 +90,7 @@ function readableText(document: HtmlDocument): string {
 function findArticle(document: HtmlDocument): HtmlNode | null {
   if (document.documentElement === null || !isModest(document.documentElement)) return null
   try {
-    // The same document under its standard type, and nodes of it back: see parseDocument.
+    // The same document under its standard type, and nodes of it back: see parse-html.ts.
     const reader = new Readability(document as never, {
       serializer: (node) => node as unknown as HtmlNode,
     })

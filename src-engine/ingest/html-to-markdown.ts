@@ -1,6 +1,7 @@
 // Writes a tree of HTML as Markdown to be read and searched: headings, lists, links, quotes, code, simple tables.
 // Emphasis is dropped, because marks inside words would cut them.
 import { type HtmlElement, type HtmlNode, isElement, isText } from './html-node.ts'
+import { escapeCell, escapeMarks, guardStart } from './markdown-escape.ts'
 
 interface Block {
   readonly text: string
@@ -30,13 +31,15 @@ const inlineNames = new Set(
   ),
 )
 
-export function htmlToMarkdown(root: HtmlNode): string {
-  return writeBlocks(root, { depth: 0, listDepth: 0 })
+/** `tablesAreData`: on the web a table with blocks in its cells lays out a page, in an office document it does not. */
+export function htmlToMarkdown(root: HtmlNode, { tablesAreData = false } = {}): string {
+  return writeBlocks(root, { depth: 0, listDepth: 0, tablesAreData })
 }
 
 interface Place {
   readonly depth: number
   readonly listDepth: number
+  readonly tablesAreData: boolean
 }
 
 function writeBlocks(node: HtmlNode, place: Place): string {
@@ -75,7 +78,7 @@ function writeBlock(writer: Writer, element: HtmlElement, place: Place): void {
   else if (name === 'pre') addBlock(writer, fence(element.textContent ?? ''))
   else if (name === 'blockquote') addBlock(writer, quote(writeBlocks(element, place)))
   else if (name === 'li') writeItem(writer, element, place)
-  else if (name === 'table' && isSimpleTable(element)) addBlock(writer, writeTable(element, place))
+  else if (name === 'table' && isSimpleTable(element, place)) addBlock(writer, writeTable(element, place))
   else
     writeChildren(
       writer,
@@ -148,19 +151,33 @@ function fence(text: string): string {
 const quote = (text: string): string => (text === '' ? '' : text.replace(/^/gm, '> '))
 
 /** Tables that lay out a page hold blocks; their cells are read one after another. */
-const isSimpleTable = (table: HtmlElement): boolean =>
-  table.querySelector('table, div, p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, br') === null
+const isSimpleTable = (table: HtmlElement, { tablesAreData }: Place): boolean =>
+  table.querySelector(
+    tablesAreData ? 'table' : 'table, div, p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, br',
+  ) === null
 
 function writeTable(table: HtmlElement, place: Place): string {
-  const rows = Array.from(table.querySelectorAll('tr'), (row) =>
-    Array.from(row.querySelectorAll('th, td'), (cell) =>
-      writeBlocks(cell, place).replace(/\s+/g, ' ').replaceAll('|', '\\|'),
-    ),
-  ).filter((cells) => cells.some((cell) => cell !== ''))
+  const rows = Array.from(table.querySelectorAll('tr'), (row) => writeRow(row, place)).filter((cells) =>
+    cells.some((cell) => cell !== ''),
+  )
   const caption = collapse(table.querySelector('caption')?.textContent ?? '')
-  const lines = rows.map((cells) => `| ${cells.join(' | ')} |`)
-  if (rows[0] !== undefined) lines.splice(1, 0, `|${' --- |'.repeat(rows[0].length)}`)
+  // Cells beyond those of the first row would not be shown.
+  const columns = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+  const [head, ...others] = rows
+  if (head === undefined) return caption
+  const wideHead = [...head, ...new Array<string>(columns - head.length).fill('')]
+  const lines = [wideHead, ...others].map((cells) => `| ${cells.join(' | ')} |`)
+  lines.splice(1, 0, `|${' --- |'.repeat(columns)}`)
   return [caption, lines.join('\n')].filter((part) => part !== '').join('\n\n')
+}
+
+const widestSpan = 50
+
+function writeRow(row: HtmlElement, place: Place): readonly string[] {
+  return Array.from(row.querySelectorAll('th, td')).flatMap((cell) => {
+    const span = Math.min(Number.parseInt(cell.getAttribute('colspan') ?? '', 10) || 1, widestSpan)
+    return [escapeCell(writeBlocks(cell, place)), ...new Array<string>(Math.max(0, span - 1)).fill('')]
+  })
 }
 
 /** Line breaks stay where `<br>` put them; every other run of white space is one blank. */
@@ -173,13 +190,6 @@ const collapse = (text: string): string =>
 /** Text must not become tags, links or elements by being written as Markdown. */
 function addText(writer: Writer, text: string): void {
   const startsWord = /^$|\s$/.test(writer.inline.at(-1) ?? '')
-  const safe = text
-    .replace(/\s+/g, ' ')
-    // The parser may cut a text anywhere, so a mark at its end could go on in the next.
-    .replace(/<(?=[a-z!/?]|$)|\[(?=\[|$)/gi, '\\$&')
-    .replace(/\s#(?=\S)/g, ' \\#')
+  const safe = escapeMarks(text.replace(/\s+/g, ' '))
   if (safe !== '') writer.inline.push(startsWord ? safe.replace(/^#(?=\S)/, '\\#') : safe)
 }
-
-// A paragraph must not become a heading, a list, a quote or front matter.
-const guardStart = (text: string): string => text.replace(/^(?=[#>+-](?:\s|$|--))/, '\\')

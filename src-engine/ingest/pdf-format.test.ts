@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, pdfOf } from './pdf-fixtures.ts'
-import { sensibleTitle } from './pdf-title.ts'
 import { readFile } from './read-file.ts'
+import { sensibleTitle } from './sensible-title.ts'
 import { bytesOf } from './zip-fixtures.ts'
 
 async function read(bytes: Uint8Array<ArrayBuffer>) {

@@ -76,16 +76,14 @@ function readDocument(facts: FileFacts, one: ReadContent): IngestedDocument {
     ...fields,
     source: sourceOf(facts.file.path, { ...sizesOf(facts), encoding: one.encoding ?? null }),
     captures: original === null ? [] : [captureOf(facts, one)],
-    noTextReason: one.noTextReason ?? null,
+    noTextReason: one.problem === undefined ? (one.noTextReason ?? null) : noTextReasonOf(one.problem.reason),
   }
-  return { draft, original, attachments: [], failure: null, remarks: one.remarks ?? [] }
+  const failure = one.problem === undefined ? null : { path: facts.file.path, ...one.problem }
+  return { draft, original, attachments: [], failure, remarks: one.remarks ?? [] }
 }
 
-function unreadDocument(facts: FileFacts, { reason, detail }: ReadProblem): IngestedDocument {
-  const noTextReason = noTextReasonOf(reason)
-  const document = readDocument(facts, { fields: {}, noTextReason })
-  return { ...document, failure: { path: facts.file.path, reason, detail } }
-}
+const unreadDocument = (facts: FileFacts, problem: ReadProblem): IngestedDocument =>
+  readDocument(facts, { fields: {}, problem })
 
 function noTextReasonOf(reason: FileFailure['reason']): 'locked' | 'scanned' | 'damaged' | 'unsupported' {
   if (reason === 'gave-up') return 'damaged'
