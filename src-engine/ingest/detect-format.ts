@@ -12,6 +12,7 @@ export function detectFormat(bytes: Uint8Array, path: string): Format {
   const byContent = formats.find((format) => format.magic.some((magic) => hasMagic(bytes, magic, binary)))
   // Outside the first bytes a `%PDF-` may just be quoted, so there the name has to agree.
   if (named?.name === 'pdf' && findsText(bytes, '%PDF-')) return named
+  if (byContent?.name === 'zip' && !isPackageName(named)) return packageInside(bytes) ?? byContent
   if (byContent !== undefined) return relative(byContent, named)
   if (binary) return named === undefined || isTextFormat(named) ? byName('unknown') : named
   if (named !== undefined && isTextFormat(named)) return named
@@ -40,12 +41,36 @@ function formatByExtension(path: string): Format | undefined {
 // Several formats share a wrapping; then the name tells which one it is.
 function relative(byContent: Format, named: Format | undefined): Format {
   if (named === undefined || named.magic.length > 0) return byContent
-  if (byContent.name === 'zip') return named.extensions.some((it) => packageExtensions.has(it)) ? named : byContent
-  if (byContent.name === 'word') return ['excel', 'powerpoint', 'outlook'].includes(named.name) ? named : byContent
+  if (byContent.name === 'zip') return named
+  // Newer documents with a password are wrapped like the old ones.
+  if (byContent.name === 'word') {
+    return isPackageName(named) || ['excel', 'powerpoint', 'outlook'].includes(named.name) ? named : byContent
+  }
   return byContent
 }
 
-const isTextFormat = (format: Format): boolean => ['markdown', 'html', 'text'].includes(format.name)
+const isPackageName = (named: Format | undefined): boolean =>
+  named?.extensions.some((extension) => packageExtensions.has(extension)) === true
+
+/** Which document a zip is whose name does not tell: some say it first, the others have a part that only they have. */
+function packageInside(bytes: Uint8Array): Format | undefined {
+  const declared = /^mimetype(application\/[\w.+-]+)/.exec(
+    latin1(bytes.subarray(30, 130)).replace(/PK[\s\S]*/, ''),
+  )?.[1]
+  const byType = formats.find(({ mimeType, load }) => load !== null && mimeType === declared)
+  if (byType !== undefined || !isPackage(bytes)) return byType
+  const directory = latin1(bytes.subarray(Math.max(0, bytes.length - 32_768)))
+  return mainParts.flatMap(([part, name]) => (directory.includes(part) ? [byName(name)] : []))[0]
+}
+
+const mainParts = [
+  ['word/document.xml', 'docx'],
+  ['xl/workbook.', 'xlsx'],
+  ['ppt/presentation.xml', 'pptx'],
+] as const
+
+const isTextFormat = (format: Format): boolean =>
+  ['markdown', 'html', 'csv', 'opml', 'json', 'text'].includes(format.name)
 
 // Page sources kept as `.txt`, `.php` and the like are wanted as written.
 const hasTextExtension = (path: string): boolean =>

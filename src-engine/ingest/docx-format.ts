@@ -31,8 +31,8 @@ export const readDocx: FormatReader = async (file) => {
 /** The library gets a zip made anew from parts that passed the limits, and none of the pictures. */
 async function readBody(parts: PackageParts): Promise<string> {
   const bytes = zipSync(Object.fromEntries(parts.files), { level: 0 })
-  // In Node the library takes the bytes under one name, on the web under the other; there `Buffer` is any array of bytes.
-  const source = { buffer: bytes as Buffer, arrayBuffer: bytes.buffer as ArrayBuffer }
+  // It takes them by one name in Node and by the other on the web, where there is no `Buffer`, and by either as any array.
+  const source = { buffer: bytes, arrayBuffer: bytes } as unknown as Parameters<typeof mammoth.convertToHtml>[0]
   const { value: html } = await mammoth.convertToHtml(source, {
     convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
     externalFileAccess: false,

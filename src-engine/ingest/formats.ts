@@ -28,6 +28,12 @@ const loadPptx = async () => (await import('./pptx-format.ts')).readPptx
 const loadOdt = async () => (await import('./open-document-format.ts')).readOdt
 const loadOds = async () => (await import('./open-document-format.ts')).readOds
 const loadOdp = async () => (await import('./open-document-format.ts')).readOdp
+const loadCompound = async () => (await import('./compound-file.ts')).readCompound
+const loadRtf = async () => (await import('./rtf-format.ts')).readRtf
+const loadEpub = async () => (await import('./epub-format.ts')).readEpub
+const loadCsv = async () => (await import('./csv-format.ts')).readCsv
+const loadOpml = async () => (await import('./opml-format.ts')).readOpml
+const loadJson = async () => (await import('./json-format.ts')).readJson
 const loadPdf = async () => (await import('./pdf-format.ts')).readPdf
 
 function row(
@@ -57,7 +63,7 @@ const packages: readonly Format[] = [
   row('odt', 'odt ott', { mimeType: `${open}.text`, load: loadOdt }),
   row('ods', 'ods ots', { mimeType: `${open}.spreadsheet`, load: loadOds }),
   row('odp', 'odp otp', { mimeType: `${open}.presentation`, load: loadOdp }),
-  row('epub', 'epub', { mimeType: 'application/epub+zip' }),
+  row('epub', 'epub', { mimeType: 'application/epub+zip', load: loadEpub }),
   row('package', 'jar apk xpi crx kmz cbz pages numbers key', { mimeType: 'application/octet-stream' }),
 ]
 
@@ -90,11 +96,11 @@ const sounds: readonly Format[] = [
 ]
 
 const binaries: readonly Format[] = [
-  row('word', 'doc dot', { mimeType: 'application/msword', magic: compound }),
+  row('word', 'doc dot', { mimeType: 'application/msword', magic: compound, load: loadCompound }),
   row('excel', 'xls', { mimeType: 'application/vnd.ms-excel', load: loadSpreadsheet }),
-  row('powerpoint', 'ppt', { mimeType: 'application/vnd.ms-powerpoint' }),
+  row('powerpoint', 'ppt', { mimeType: 'application/vnd.ms-powerpoint', load: loadCompound }),
   row('outlook', 'msg', { mimeType: 'application/vnd.ms-outlook', kind: 'mail' }),
-  row('rtf', 'rtf', { mimeType: 'application/rtf', magic: ['{\\rtf'] }),
+  row('rtf', 'rtf', { mimeType: 'application/rtf', magic: ['{\\rtf'], load: loadRtf }),
   row('gzip', 'gz tgz', { mimeType: 'application/gzip', magic: ['\x1f\x8b\x08'] }),
   row('7z', '7z', { mimeType: 'application/x-7z-compressed', magic: ['7z\xbc\xaf\x27\x1c'] }),
   row('rar', 'rar', { mimeType: 'application/vnd.rar', magic: ['Rar!\x1a\x07'] }),
@@ -109,6 +115,9 @@ export const formats: readonly Format[] = [
   row('pdf', 'pdf', { mimeType: 'application/pdf', magic: ['%PDF-'], load: loadPdf }),
   row('markdown', 'md markdown mdown mkd mdx qmd rmd', { mimeType: 'text/markdown', kind: 'note', load: loadMarkdown }),
   row('html', 'html htm xhtml xht', { mimeType: 'text/html', load: loadHtml }),
+  row('csv', 'csv tsv tab', { mimeType: 'text/csv', load: loadCsv }),
+  row('opml', 'opml', { mimeType: 'text/x-opml', load: loadOpml }),
+  row('json', 'json jsonl ndjson geojson', { mimeType: 'application/json', load: loadJson }),
   ...packages,
   row('zip', 'zip', { mimeType: 'application/zip', magic: ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'] }),
   ...images,

@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '../contract/result.ts'
 import { packageLimits } from './archive-limits.ts'
 import { memorySource } from './byte-source.ts'
+import { compoundProblem, isCompound } from './compound-file.ts'
 import type { ReadProblem } from './format-reader.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import { parseXml, type XmlElement } from './xml-tree.ts'
@@ -19,6 +20,7 @@ export async function unpackParts(
   bytes: Uint8Array<ArrayBuffer>,
   isWanted: (path: string) => boolean,
 ): Promise<Result<PackageParts, ReadProblem>> {
+  if (isCompound(bytes)) return err(compoundProblem(bytes))
   const source = memorySource(bytes)
   const directory = await readZipDirectory(source, packageLimits)
   if (!directory.ok) return err(directory.error)

@@ -26,8 +26,9 @@ describe('every file becomes a document found by its name', () => {
     ['source code', 'tea.ts', 'export {}', { title: 'tea.ts', mimeType: 'text/x-typescript' }, null],
     ['text without an extension', 'README', 'hello', { title: 'README', text: 'hello' }, null],
     ['an empty note', 'Tea.md', '', { title: 'Tea', text: '', kind: 'note' }, null],
-    ['an empty page', 'tea.htm', '', { title: 'tea.htm', text: '' }, null],
-    ['an empty PDF', 'tea.pdf', '', { title: 'tea.pdf', text: '' }, null],
+    ['an empty text', 'tea.log', '', { title: 'tea.log', text: '' }, null],
+    ['an empty page', 'tea.htm', '', { title: 'tea.htm', text: '', noTextReason: 'damaged' }, 'damaged'],
+    ['an empty PDF', 'tea.pdf', '', { title: 'tea.pdf', text: '', noTextReason: 'damaged' }, 'damaged'],
     [
       'a name that is an attack',
       '<img src=x onerror=alert(1)>.md',

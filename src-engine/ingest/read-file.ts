@@ -8,7 +8,6 @@ import {
   type FileToRead,
   problem,
   type ReadContent,
-  type ReadFields,
   type ReadOutcome,
   type ReadProblem,
 } from './format-reader.ts'
@@ -61,9 +60,11 @@ async function readContents(file: FileToRead, format: Format, options: IngestOpt
   }
 }
 
+/** A note or text without a word is one that nobody wrote yet; any other file without a byte was lost on its way. */
 function emptyContent(file: FileToRead, format: Format): ReadOutcome {
-  const fields: ReadFields = format.kind === 'note' ? { title: fileStem(file.path), textFormat: 'markdown' } : {}
-  return content({ fields, isVerbatim: true })
+  if (format.kind === 'note')
+    return content({ fields: { title: fileStem(file.path), textFormat: 'markdown' }, isVerbatim: true })
+  return format.name === 'text' ? content({ fields: {}, isVerbatim: true }) : problem('damaged', 'the file is empty')
 }
 
 function readDocument(facts: FileFacts, one: ReadContent): IngestedDocument {

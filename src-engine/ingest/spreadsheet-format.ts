@@ -4,6 +4,7 @@ import { zipSync } from 'fflate'
 import type { Reading } from '../contract/documents.ts'
 import { err, ok, type Result } from '../contract/result.ts'
 import { fileName } from './clean-path.ts'
+import { isCompound } from './compound-file.ts'
 import { content, type FormatReader, problem, type ReadProblem } from './format-reader.ts'
 import { type Block, blocksToMarkdown } from './office-blocks.ts'
 import { fieldsFromProperties } from './office-properties.ts'
@@ -40,13 +41,17 @@ export const readSpreadsheet: FormatReader = async (file) => {
 
 /** A zip is made anew from parts that passed the limits, without pictures; other files go as they are. */
 async function safeBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Result<Uint8Array, ReadProblem>> {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return ok(bytes)
+  if (!isZip(bytes)) return ok(bytes)
   const parts = await unpackParts(bytes, (path) => /\.(xml|rels|bin)$/i.test(path))
   if (!parts.ok) return parts
   return ok(zipSync(Object.fromEntries(parts.value.files), { level: 0 }))
 }
 
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
 function openBook(bytes: Uint8Array): Result<WorkBook, ReadProblem> {
+  // The library would take almost anything for a spreadsheet of one cell.
+  if (!isZip(bytes) && !isCompound(bytes)) return err({ reason: 'damaged', detail: 'no spreadsheet' })
   try {
     return ok(
       read(bytes, {
@@ -95,7 +100,7 @@ const isShortened = (sheet: WorkSheet): boolean =>
 
 /** What the person called parts of the sheets; built-in names begin with an underscore. */
 function nameBlocks(book: WorkBook): readonly Block[] {
-  const named = (book.Workbook?.Names ?? []).filter(({ Name, Hidden }) => Hidden !== true && !/^_/.test(Name))
+  const named = (book.Workbook?.Names ?? []).filter(({ Name }) => !Name.startsWith('_'))
   return named.map(({ Name, Ref }) => ({ type: 'item', depth: 0, text: `${Name}: ${Ref}` }))
 }
 
