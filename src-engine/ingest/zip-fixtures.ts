@@ -6,7 +6,10 @@ export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncode
 
 export function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> {
   const entries: Zippable = {}
-  for (const [path, file] of Object.entries(files)) entries[path] = typeof file === 'string' ? bytesOf(file) : file
+  for (const [path, file] of Object.entries(files)) {
+    // The type of a document stands unpacked, so that it can be read without a zip reader.
+    entries[path] = [typeof file === 'string' ? bytesOf(file) : file, { level: path === 'mimetype' ? 0 : 6 }]
+  }
   return new Uint8Array(zipSync(entries))
 }
 
