@@ -77,8 +77,8 @@ export function groupOf(reader: RtfReader): RtfGroup {
   return group
 }
 
-export function addBytes(reader: RtfReader, bytes: readonly number[]): void {
-  const left = reader.skipNext > 0 ? bytes.slice(reader.skipNext) : bytes
+export function addBytes(reader: RtfReader, bytes: Uint8Array): void {
+  const left = reader.skipNext > 0 ? bytes.subarray(reader.skipNext) : bytes
   reader.skipNext = Math.max(0, reader.skipNext - bytes.length)
   const group = groupOf(reader)
   if (group.role === 'skip' || group.role === 'fonts' || group.role === 'styles' || group.hidden) return

@@ -6,7 +6,7 @@ export type RtfToken =
   /** `\word5`, and `\~` as the word `~`. */
   | { readonly type: 'word'; readonly name: string; readonly value: number | null }
   /** Characters of the text, still in the encoding of their font. */
-  | { readonly type: 'bytes'; readonly bytes: readonly number[] }
+  | { readonly type: 'bytes'; readonly bytes: Uint8Array }
 
 const backslash = 0x5c
 const open = 0x7b
@@ -25,22 +25,24 @@ export function* rtfTokens(source: Uint8Array): Generator<RtfToken> {
       const read = readControl(source, at + 1)
       at = read.end
       yield read.token
+    } else if (isLayout(byte)) {
+      at++
     } else {
       const end = textEnd(source, at)
-      const bytes = [...source.subarray(at, end)].filter((it) => it !== 0x0a && it !== 0x0d && it !== 0)
+      yield { type: 'bytes', bytes: source.subarray(at, end) }
       at = end
-      if (bytes.length > 0) yield { type: 'bytes', bytes }
     }
   }
 }
 
-/** Short pieces, because a document may be one text of many megabytes. */
-const longestPiece = 1024
+/** Line ends of the source, which are none of the text. */
+const isLayout = (byte: number): boolean => byte === 0x0a || byte === 0x0d || byte === 0
+
+const endsText = (byte: number): boolean => byte === backslash || byte === open || byte === close || isLayout(byte)
 
 function textEnd(source: Uint8Array, from: number): number {
-  const most = Math.min(source.length, from + longestPiece)
   let at = from
-  while (at < most && source[at] !== backslash && source[at] !== open && source[at] !== close) at++
+  while (at < source.length && !endsText(source[at] ?? 0)) at++
   return at
 }
 
@@ -55,9 +57,9 @@ function readControl(source: Uint8Array, at: number): ReadToken {
   if (first === "'") {
     const hex = String.fromCharCode(...source.subarray(at + 1, at + 3))
     const bytes = /^[0-9a-f]{2}$/i.test(hex) ? [Number.parseInt(hex, 16)] : []
-    return { token: { type: 'bytes', bytes }, end: at + 3 }
+    return { token: { type: 'bytes', bytes: Uint8Array.from(bytes) }, end: at + 3 }
   }
-  if ('\\{}'.includes(first)) return { token: { type: 'bytes', bytes: [first.charCodeAt(0)] }, end: at + 1 }
+  if ('\\{}'.includes(first)) return { token: { type: 'bytes', bytes: source.subarray(at, at + 1) }, end: at + 1 }
   // A backslash at the end of a line ends the paragraph.
   return { token: { type: 'word', name: first === '\n' || first === '\r' ? 'par' : first, value: null }, end: at + 1 }
 }
