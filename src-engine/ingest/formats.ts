@@ -58,7 +58,7 @@ const compound = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']
 /** A zip with a fixed inside, never opened as an archive: the extension tells which. */
 const packages: readonly Format[] = [
   row('docx', 'docx docm dotx', { mimeType: `${office}.wordprocessingml.document`, load: loadDocx }),
-  row('xlsx', 'xlsx xlsm xltx', { mimeType: `${office}.spreadsheetml.sheet`, load: loadSpreadsheet }),
+  row('xlsx', 'xlsx xlsm xltx xlsb', { mimeType: `${office}.spreadsheetml.sheet`, load: loadSpreadsheet }),
   row('pptx', 'pptx pptm ppsx', { mimeType: `${office}.presentationml.presentation`, load: loadPptx }),
   row('odt', 'odt ott', { mimeType: `${open}.text`, load: loadOdt }),
   row('ods', 'ods ots', { mimeType: `${open}.spreadsheet`, load: loadOds }),

@@ -54,14 +54,14 @@ const cellText = (cell: SheetCell | undefined): string => (cell?.w ?? String(cel
 
 /** An empty row parts two tables. A single cell alone, such as a title over a table, is a paragraph. */
 export function tablesOf(rows: readonly FilledRow[]): readonly Block[] {
-  const blocks: Block[] = []
+  const tables: (readonly FilledRow[])[] = []
   for (let from = 0; from < rows.length; ) {
     let to = from + 1
     while (to < rows.length && rows[to]?.index === (rows[to - 1]?.index ?? 0) + 1) to++
-    blocks.push(...tableOf(rows.slice(from, to)))
+    tables.push(rows.slice(from, to))
     from = to
   }
-  return blocks
+  return tables.flatMap(tableOf)
 }
 
 /** A table is written with all its cells; one this much emptier than full is written row by row. */

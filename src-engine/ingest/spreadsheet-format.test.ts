@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDocumentOf, sheetRow, xlsxOf } from './office-fixtures.ts'
 import { readFixture, textOfFixture } from './read-fixture.ts'
+import { tablesOf } from './sheet-tables.ts'
 
 const styled = (value: number) => `<row r="1"><c r="A1" s="1"><v>${value}</v></c></row>`
 const dateStyles = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs>'
@@ -59,6 +60,11 @@ test('one text in very many cells does not fill the memory', async () => {
 test('cells far apart cost no more than they are', async () => {
   const far = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>'
   expect((await textOfFixture('far.xlsx', xlsxOf({ A: far }))).length).toBeLessThan(200)
+})
+
+test('very many rows that stand apart are no trouble', () => {
+  const rows = Array.from({ length: 300_000 }, (_, index) => ({ index: 2 * index, cells: new Map([[0, 'x']]) }))
+  expect(tablesOf(rows)).toHaveLength(300_000)
 })
 
 describe('OpenDocument sheets', () => {

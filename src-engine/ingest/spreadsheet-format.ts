@@ -71,16 +71,16 @@ function openBook(bytes: Uint8Array): Result<WorkBook, ReadProblem> {
 }
 
 function sheetBlocks(book: WorkBook): { readonly blocks: readonly Block[]; readonly isCut: boolean } {
-  const blocks: Block[] = []
   const allowance = newSheetAllowance()
   let isCut = false
-  for (const name of book.SheetNames) {
+  const blocks = book.SheetNames.flatMap((name): readonly Block[] => {
     const sheet = book.Sheets[name]
-    if (sheet === undefined) continue
-    // A sheet's name is worth finding even where nothing stands in it.
-    blocks.push({ type: 'heading', level: 2, text: name }, ...tablesOf(filledRows(sheetRows(sheet), allowance)))
+    if (sheet === undefined) return []
+    const tables = tablesOf(filledRows(sheetRows(sheet), allowance))
     isCut ||= allowance.isUsedUp || isShortened(sheet)
-  }
+    // A sheet's name is worth finding even where nothing stands in it.
+    return [{ type: 'heading', level: 2, text: name }, ...tables]
+  })
   return { blocks, isCut }
 }
 
