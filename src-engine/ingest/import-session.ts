@@ -20,14 +20,19 @@ export function createImportSession(
   onReading: (path: string) => void = () => undefined,
 ): ImportSession {
   const walk = walkFiles(inputs)
+  /** What one file gave beyond the batch it began in: a calendar or an export holds thousands of documents. */
+  const waiting: IngestedDocument[] = []
   let done = 0
   let stopped = false
   async function next(): Promise<IngestBatch | null> {
     for (; done < (options.skip ?? 0) && !stopped; done++) if ((await walk.files.next()).done === true) return null
-    const { documents, filesRead, lastPath } = await readBatch(walk, options, { onReading, isStopped: () => stopped })
-    if (filesRead === 0) return null
+    const { documents, filesRead, lastPath } = await readBatch({ walk, waiting }, options, {
+      onReading,
+      isStopped: () => stopped,
+    })
+    if (documents.length === 0) return null
     done += filesRead
-    return { documents, progress: { done, total: walk.total(), currentPath: lastPath } }
+    return { documents, progress: { done: done - (waiting.length > 0 ? 1 : 0), total: walk.total(), currentPath: lastPath } }
   }
   return {
     next,
@@ -42,16 +47,26 @@ interface BatchWatch {
   readonly isStopped: () => boolean
 }
 
-async function readBatch(walk: Walk, options: IngestOptions, { onReading, isStopped }: BatchWatch) {
+async function readBatch(
+  { walk, waiting }: { readonly walk: Walk; readonly waiting: IngestedDocument[] },
+  options: IngestOptions,
+  { onReading, isStopped }: BatchWatch,
+) {
   const documents: IngestedDocument[] = []
   let filesRead = 0
   let lastPath: string | null = null
   while (!isStopped() && !isFull(documents)) {
+    const next = waiting.shift()
+    if (next !== undefined) {
+      documents.push(next)
+      lastPath = next.draft.source?.path ?? null
+      continue
+    }
     const step = await walk.files.next()
     if (step.done === true) break
     lastPath = step.value.type === 'file' ? step.value.path : step.value.failure.path
     onReading(lastPath)
-    documents.push(...(await readWalked(step.value, options)))
+    waiting.push(...(await readWalked(step.value, options)))
     filesRead++
   }
   return { documents, filesRead, lastPath }
@@ -67,9 +82,12 @@ function isFull(documents: readonly IngestedDocument[]): boolean {
   return (
     documents.length >= batchLimits.documents ||
     sum(textUnitsOf) >= batchLimits.textUnits ||
-    sum((document) => document.original?.bytes.length ?? 0) >= batchLimits.originalBytes
+    sum(originalBytesOf) >= batchLimits.originalBytes
   )
 }
+
+const originalBytesOf = ({ original, attachments }: IngestedDocument): number =>
+  attachments.reduce((total, { bytes }) => total + bytes.length, original?.bytes.length ?? 0)
 
 function textUnitsOf({ draft }: IngestedDocument): number {
   const readings = (draft.captures ?? []).flatMap((capture) => capture.readings)

@@ -1,13 +1,18 @@
 // One file in, its documents out. Whatever is in the file, at least a document found by the file's name comes of it.
-import type { Capture, DocumentDraft, SourceFile } from '../contract/documents.ts'
+import type { Capture, DocumentDraft, Reading, SourceFile } from '../contract/documents.ts'
 import type { FileFailure, IngestedDocument, IngestedOriginal, IngestOptions } from '../contract/ingest.ts'
-import { fileExtension, fileName, fileStem } from './clean-path.ts'
+import { cleanPath, fileExtension, fileName, fileStem } from './clean-path.ts'
 import { detectFormat } from './detect-format.ts'
+import { distinctPaths } from './distinct-paths.ts'
 import {
   content,
   type FileToRead,
   problem,
+  type ReadAttachment,
   type ReadContent,
+  type ReaderOptions,
+  type ReadFields,
+  type ReadInside,
   type ReadOutcome,
   type ReadProblem,
 } from './format-reader.ts'
@@ -17,14 +22,43 @@ import { sha256 } from './sha256.ts'
 /** Titles come from untrusted headers; longer ones are text, not names. */
 const longestTitle = 500
 
+/** Files inside files are read so deep: the attachment of a mail that is attached to a mail. */
+const deepestInside = 2
+
 /** Never rejects for bad input: what could not be read carries its `failure`. */
 export async function readFile(file: FileToRead, options: IngestOptions): Promise<readonly IngestedDocument[]> {
   const format = detectFormat(file.bytes, file.path)
-  const hash = await sha256(file.bytes)
-  const outcome = await readContents(file, format, options)
-  const facts = { file, format, hash }
-  if (!outcome.ok) return [unreadDocument(facts, outcome.problem)]
-  return outcome.contents.map((one) => readDocument(facts, one))
+  const facts = { file, format, hash: await sha256(file.bytes) }
+  const outcome = await readContents(file, format, { ...options, readInside: insideReader(options, 1) })
+  if (!outcome.ok) return [await unreadDocument(facts, outcome.problem)]
+  const documents: IngestedDocument[] = []
+  const distinct = distinctPaths()
+  for (const one of outcome.contents) documents.push(await readDocument(await partOf(facts, one, distinct), one))
+  return documents
+}
+
+/** The facts of the piece of the file that is this document: its own place and its own bytes. */
+async function partOf(facts: FileFacts, { part }: ReadContent, distinct: (path: string) => string): Promise<FileFacts> {
+  if (part === undefined) return facts
+  const path = distinct(`${facts.file.path}/${cleanPath(part.name.replaceAll(/[\\/]/g, '_'))}`)
+  return { ...facts, file: { ...facts.file, path, bytes: part.bytes }, hash: await sha256(part.bytes) }
+}
+
+function insideReader(options: IngestOptions, depth: number): ReadInside {
+  return async ({ path, bytes }) => {
+    const format = detectFormat(bytes, path)
+    if (format.load === null || bytes.length === 0) return []
+    const deeper = depth < deepestInside ? { readInside: insideReader(options, depth + 1) } : {}
+    const outcome = await readContents({ path, bytes, modified: null }, format, { ...options, ...deeper })
+    return outcome.ok ? outcome.contents.flatMap(readingsOf) : []
+  }
+}
+
+/** A document's own text stands first; the texts of its pages and attachments follow. */
+function readingsOf({ fields, readings = [], attachments = [] }: ReadContent): readonly Reading[] {
+  const text = fields.text?.trim() ?? ''
+  const own: readonly Reading[] = text === '' ? [] : [{ type: 'text', text, page: null, replaced: false }]
+  return [...own, ...readings, ...attachments.flatMap((attachment) => attachment.readings)]
 }
 
 /** The document of a file whose bytes are not to be had: too large, locked by another program, refused by a limit. */
@@ -43,7 +77,7 @@ interface FileFacts {
   readonly hash: string
 }
 
-async function readContents(file: FileToRead, format: Format, options: IngestOptions): Promise<ReadOutcome> {
+async function readContents(file: FileToRead, format: Format, options: ReaderOptions): Promise<ReadOutcome> {
   if (options.unreadable?.includes(file.path)) return problem('gave-up', 'reading it came to no end twice')
   if (file.bytes.length === 0) return emptyContent(file, format)
   if (format.load === null) {
@@ -67,23 +101,36 @@ function emptyContent(file: FileToRead, format: Format): ReadOutcome {
   return format.name === 'text' ? content({ fields: {}, isVerbatim: true }) : problem('damaged', 'the file is empty')
 }
 
-function readDocument(facts: FileFacts, one: ReadContent): IngestedDocument {
+async function readDocument(facts: FileFacts, one: ReadContent): Promise<IngestedDocument> {
   const original = one.isVerbatim === true ? null : originalOf(facts)
+  const attachments = await Promise.all((one.attachments ?? []).map(attachmentOf))
   const fields = one.fields.title === undefined ? one.fields : { ...one.fields, title: shorten(one.fields.title) }
   const draft: IngestedDocument['draft'] = {
     ...nameOnly(facts.file.path, facts.file.modified),
     kind: facts.format.kind,
     mimeType: facts.format.mimeType,
     ...fields,
-    source: sourceOf(facts.file.path, { ...sizesOf(facts), encoding: one.encoding ?? null }),
-    captures: original === null ? [] : [captureOf(facts, one)],
+    source: sourceOf(facts.file.path, {
+      ...sizesOf(facts),
+      encoding: one.encoding ?? null,
+      durationSeconds: one.durationSeconds ?? null,
+    }),
+    captures: [
+      ...(original === null ? [] : [captureOf(facts, one)]),
+      ...attachments.map(({ capture }) => capture),
+    ],
     noTextReason: one.problem === undefined ? (one.noTextReason ?? null) : noTextReasonOf(one.problem.reason),
   }
-  const failure = one.problem === undefined ? null : { path: facts.file.path, ...one.problem }
-  return { draft, original, attachments: [], failure, remarks: one.remarks ?? [] }
+  return {
+    draft,
+    original,
+    attachments: attachments.map(({ original }) => original),
+    failure: one.problem === undefined ? null : { path: facts.file.path, ...one.problem },
+    remarks: one.remarks ?? [],
+  }
 }
 
-const unreadDocument = (facts: FileFacts, problem: ReadProblem): IngestedDocument =>
+const unreadDocument = (facts: FileFacts, problem: ReadProblem): Promise<IngestedDocument> =>
   readDocument(facts, { fields: {}, problem })
 
 function noTextReasonOf(reason: FileFailure['reason']): 'locked' | 'scanned' | 'damaged' | 'unsupported' {
@@ -116,16 +163,35 @@ function originalOf({ file, format, hash }: FileFacts): IngestedOriginal {
 
 function captureOf({ file, format, hash }: FileFacts, one: ReadContent): Capture {
   return {
+    ...emptyCapture,
     type: format.kind === 'photo' ? 'image' : 'file',
     name: fileName(file.path),
     mimeType: one.fields.mimeType ?? format.mimeType,
-    imageKind: null,
-    imageKindSetByHand: false,
-    description: '',
     sha256: hash,
     sizeBytes: file.bytes.length,
     changedAt: file.modified,
-    current: true,
     readings: one.readings ?? [],
   }
 }
+
+async function attachmentOf({ name, mimeType, bytes, readings }: ReadAttachment) {
+  const original: IngestedOriginal = { name, mimeType, sha256: await sha256(bytes), bytes }
+  const capture: Capture = {
+    ...emptyCapture,
+    type: mimeType.startsWith('image/') ? 'image' : 'file',
+    name,
+    mimeType,
+    sha256: original.sha256,
+    sizeBytes: bytes.length,
+    readings,
+  }
+  return { original, capture }
+}
+
+const emptyCapture = {
+  imageKind: null,
+  imageKindSetByHand: false,
+  description: '',
+  changedAt: null,
+  current: true,
+} as const
