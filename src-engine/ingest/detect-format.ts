@@ -42,6 +42,7 @@ function formatByExtension(path: string): Format | undefined {
 function relative(byContent: Format, named: Format | undefined): Format {
   if (named === undefined || named.magic.length > 0) return byContent
   if (byContent.name === 'zip') return named
+  if (byContent.name === 'tar') return named.name === 'joplin' ? named : byContent
   // Newer documents with a password are wrapped like the old ones.
   if (byContent.name === 'word') {
     return isPackageName(named) || ['excel', 'powerpoint', 'outlook'].includes(named.name) ? named : byContent
@@ -69,12 +70,16 @@ const mainParts = [
   ['ppt/presentation.xml', 'pptx'],
 ] as const
 
-const isTextFormat = (format: Format): boolean =>
-  ['markdown', 'html', 'csv', 'opml', 'json', 'text'].includes(format.name)
+const isTextFormat = (format: Format): boolean => textFormats.has(format.name)
+
+/** Their files hold no zero bytes; what does under such a name is something else. */
+const textFormats: ReadonlySet<string> = new Set(
+  'markdown html csv opml text mail calendar contacts bookmarks evernote json subtitles svg'.split(' '),
+)
 
 // Page sources kept as `.txt`, `.php` and the like are wanted as written.
 const hasTextExtension = (path: string): boolean =>
-  /^(txt|text|log|php|jsx|tsx|vue|svelte|js|ts|xml|svg)$/.test(fileExtension(path))
+  /^(txt|text|log|php|jsx|tsx|vue|svelte|js|ts|xml)$/.test(fileExtension(path))
 
 function hasMagic(bytes: Uint8Array, magic: Magic, binary: boolean): boolean {
   // Two letters can begin any text.

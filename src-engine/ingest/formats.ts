@@ -33,8 +33,19 @@ const loadRtf = async () => (await import('./rtf-format.ts')).readRtf
 const loadEpub = async () => (await import('./epub-format.ts')).readEpub
 const loadCsv = async () => (await import('./csv-format.ts')).readCsv
 const loadOpml = async () => (await import('./opml-format.ts')).readOpml
-const loadJson = async () => (await import('./json-format.ts')).readJson
 const loadPdf = async () => (await import('./pdf-format.ts')).readPdf
+const loadMail = async () => (await import('./mail-format.ts')).readMail
+const loadOutlook = async () => (await import('./outlook-format.ts')).readOutlook
+const loadCalendar = async () => (await import('./calendar-format.ts')).readCalendar
+const loadContacts = async () => (await import('./contact-format.ts')).readContacts
+const loadBookmarks = async () => (await import('./bookmark-format.ts')).readBookmarks
+const loadEvernote = async () => (await import('./evernote-format.ts')).readEvernote
+const loadKeep = async () => (await import('./keep-format.ts')).readKeep
+const loadJoplin = async () => (await import('./joplin-format.ts')).readJoplin
+const loadSubtitles = async () => (await import('./subtitle-format.ts')).readSubtitles
+const loadSvg = async () => (await import('./svg-format.ts')).readSvg
+const loadPhoto = async () => (await import('./photo-format.ts')).readPhoto
+const loadMedia = async () => (await import('./media-format.ts')).readMedia
 
 function row(
   name: string,
@@ -68,46 +79,64 @@ const packages: readonly Format[] = [
 ]
 
 const images: readonly Format[] = [
-  row('png', 'png', { mimeType: 'image/png', kind: 'photo', magic: ['\x89PNG\r\n\x1a\n'] }),
-  row('jpeg', 'jpg jpeg jpe jfif', { mimeType: 'image/jpeg', kind: 'photo', magic: ['\xff\xd8\xff'] }),
+  row('png', 'png', { mimeType: 'image/png', kind: 'photo', load: loadPhoto, magic: ['\x89PNG\r\n\x1a\n'] }),
+  row('jpeg', 'jpg jpeg jpe jfif', { mimeType: 'image/jpeg', kind: 'photo', load: loadPhoto, magic: ['\xff\xd8\xff'] }),
   row('gif', 'gif', { mimeType: 'image/gif', kind: 'photo', magic: ['GIF87a', 'GIF89a'] }),
-  row('webp', 'webp', { mimeType: 'image/webp', kind: 'photo', magic: ['WEBP'], at: 8 }),
-  row('avif', 'avif', { mimeType: 'image/avif', kind: 'photo', magic: ['ftypavif', 'ftypavis'], at: 4 }),
+  row('webp', 'webp', { mimeType: 'image/webp', kind: 'photo', load: loadPhoto, magic: ['WEBP'], at: 8 }),
+  row('avif', 'avif', { mimeType: 'image/avif', kind: 'photo', load: loadPhoto, magic: ['ftypavif', 'ftypavis'], at: 4 }),
   row('heic', 'heic heif', {
     mimeType: 'image/heic',
     kind: 'photo',
+    load: loadPhoto,
     magic: ['ftypheic', 'ftypheix', 'ftypmif1'],
     at: 4,
   }),
-  row('tiff', 'tif tiff', { mimeType: 'image/tiff', kind: 'photo', magic: ['II*\0', 'MM\0*'] }),
+  row('tiff', 'tif tiff', { mimeType: 'image/tiff', kind: 'photo', load: loadPhoto, magic: ['II*\0', 'MM\0*'] }),
   row('bmp', 'bmp', { mimeType: 'image/bmp', kind: 'photo', magic: ['BM'] }),
   row('icon', 'ico', { mimeType: 'image/x-icon', kind: 'photo', magic: ['\0\0\x01\0'] }),
 ]
 
 const sounds: readonly Format[] = [
-  row('mp3', 'mp3', { mimeType: 'audio/mpeg', magic: ['ID3'] }),
-  row('ogg', 'ogg oga opus', { mimeType: 'audio/ogg', magic: ['OggS'] }),
-  row('flac', 'flac', { mimeType: 'audio/flac', magic: ['fLaC'] }),
-  row('wav', 'wav', { mimeType: 'audio/wav', magic: ['WAVE'], at: 8 }),
-  row('m4a', 'm4a', { mimeType: 'audio/mp4', magic: ['ftypM4A'], at: 4 }),
-  row('mp4', 'mp4 m4v mov', { mimeType: 'video/mp4', magic: ['ftyp'], at: 4 }),
-  row('matroska', 'mkv webm', { mimeType: 'video/webm', magic: ['\x1a\x45\xdf\xa3'] }),
-  row('avi', 'avi', { mimeType: 'video/x-msvideo', magic: ['AVI '], at: 8 }),
+  row('mp3', 'mp3', { mimeType: 'audio/mpeg', load: loadMedia, magic: ['ID3'] }),
+  row('ogg', 'ogg oga opus', { mimeType: 'audio/ogg', load: loadMedia, magic: ['OggS'] }),
+  row('flac', 'flac', { mimeType: 'audio/flac', load: loadMedia, magic: ['fLaC'] }),
+  row('wav', 'wav', { mimeType: 'audio/wav', load: loadMedia, magic: ['WAVE'], at: 8 }),
+  row('m4a', 'm4a', { mimeType: 'audio/mp4', load: loadMedia, magic: ['ftypM4A'], at: 4 }),
+  row('mp4', 'mp4 m4v mov', { mimeType: 'video/mp4', load: loadMedia, magic: ['ftyp'], at: 4 }),
+  row('matroska', 'mkv webm', { mimeType: 'video/webm', load: loadMedia, magic: ['\x1a\x45\xdf\xa3'] }),
+  row('avi', 'avi', { mimeType: 'video/x-msvideo', load: loadMedia, magic: ['AVI '], at: 8 }),
 ]
 
 const binaries: readonly Format[] = [
   row('word', 'doc dot', { mimeType: 'application/msword', magic: compound, load: loadCompound }),
   row('excel', 'xls', { mimeType: 'application/vnd.ms-excel', load: loadSpreadsheet }),
   row('powerpoint', 'ppt', { mimeType: 'application/vnd.ms-powerpoint', load: loadCompound }),
-  row('outlook', 'msg', { mimeType: 'application/vnd.ms-outlook', kind: 'mail' }),
+  row('outlook', 'msg', { mimeType: 'application/vnd.ms-outlook', kind: 'mail', load: loadOutlook }),
   row('rtf', 'rtf', { mimeType: 'application/rtf', magic: ['{\\rtf'], load: loadRtf }),
   row('gzip', 'gz tgz', { mimeType: 'application/gzip', magic: ['\x1f\x8b\x08'] }),
   row('7z', '7z', { mimeType: 'application/x-7z-compressed', magic: ['7z\xbc\xaf\x27\x1c'] }),
   row('rar', 'rar', { mimeType: 'application/vnd.rar', magic: ['Rar!\x1a\x07'] }),
-  row('tar', 'tar jex', { mimeType: 'application/x-tar', magic: ['ustar'], at: 257 }),
+  row('joplin', 'jex', { mimeType: 'application/x-tar', kind: 'note', load: loadJoplin }),
+  row('tar', 'tar', { mimeType: 'application/x-tar', magic: ['ustar'], at: 257 }),
   row('sqlite', 'sqlite sqlite3 db', { mimeType: 'application/vnd.sqlite3', magic: ['SQLite format 3\0'] }),
   row('font', 'ttf otf woff woff2', { mimeType: 'font/sfnt', magic: ['wOFF', 'wOF2', 'OTTO', '\0\x01\0\0\0'] }),
   row('program', 'exe dll so', { mimeType: 'application/octet-stream', magic: ['MZ', '\x7fELF'] }),
+]
+
+/** Recognised by how they begin or by name, and read as text by whoever else opens them. */
+const texts: readonly Format[] = [
+  row('mail', 'eml', { mimeType: 'message/rfc822', kind: 'mail', load: loadMail }),
+  row('calendar', 'ics ical ifb', { mimeType: 'text/calendar', magic: ['BEGIN:VCALENDAR'], load: loadCalendar }),
+  row('contacts', 'vcf vcard', { mimeType: 'text/vcard', magic: ['BEGIN:VCARD'], load: loadContacts }),
+  row('bookmarks', '', {
+    mimeType: 'text/html',
+    kind: 'bookmark',
+    magic: ['<!DOCTYPE NETSCAPE-Bookmark-file'],
+    load: loadBookmarks,
+  }),
+  row('evernote', 'enex', { mimeType: 'application/xml', kind: 'note', load: loadEvernote }),
+  row('subtitles', 'srt vtt lrc', { mimeType: 'text/vtt', magic: ['WEBVTT'], load: loadSubtitles }),
+  row('svg', 'svg', { mimeType: 'image/svg+xml', kind: 'photo', load: loadSvg }),
 ]
 
 /** First match wins; `zip` and `text` are asked for by name where nothing else fits. */
@@ -117,12 +146,14 @@ export const formats: readonly Format[] = [
   row('html', 'html htm xhtml xht', { mimeType: 'text/html', load: loadHtml }),
   row('csv', 'csv tsv tab', { mimeType: 'text/csv', load: loadCsv }),
   row('opml', 'opml', { mimeType: 'text/x-opml', load: loadOpml }),
-  row('json', 'json jsonl ndjson geojson', { mimeType: 'application/json', load: loadJson }),
+  // A note of Google Keep is one; the reader tells.
+  row('json', 'json jsonl ndjson geojson', { mimeType: 'application/json', load: loadKeep }),
   ...packages,
   row('zip', 'zip', { mimeType: 'application/zip', magic: ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'] }),
   ...images,
   ...sounds,
   ...binaries,
+  ...texts,
   row('text', 'txt text log', { mimeType: 'text/plain', load: loadText }),
   row('unknown', '', { mimeType: 'application/octet-stream' }),
 ]

@@ -44,6 +44,12 @@ export function readHtmlText(html: string): { readonly fields: ReadFields } {
   }
 }
 
+/** The whole of a piece of HTML as Markdown: mail and notes are no pages with an article among other things. */
+export function htmlAsMarkdown(html: string): string {
+  const root = parseDocument(html).documentElement
+  return root === null ? '' : htmlToMarkdown(root)
+}
+
 /** What the page says about itself, unless its bytes say otherwise: pages are often saved anew as UTF-8. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const isMarked = bytes[0] === 0xff || bytes[0] === 0xfe || bytes[0] === 0xef
