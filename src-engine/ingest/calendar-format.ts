@@ -80,7 +80,7 @@ function entryTimes(entry: Component): EntryTimes {
     start,
     end: lastDay(start, timeNamed('DTEND')),
     due: timeNamed('DUE'),
-    created: timeNamed('CREATED') ?? timeNamed('DTSTAMP'),
+    created: timeNamed('CREATED'),
   }
 }
 

@@ -35,7 +35,8 @@ const shownNames = 'ORG TITLE ROLE EMAIL TEL IMPP ADR URL BDAY ANNIVERSARY RELAT
 function readCard(card: Component, fallback: string): ReadContent {
   const name = linesNamed(card, 'N')[0]
   const parts = name === undefined ? [] : valueParts(name)
-  const title = textNamed(card, 'FN') || parts.toReversed().join(' ') || textNamed(card, 'ORG') || fallback
+  const firm = linesNamed(card, 'ORG').flatMap(valueParts)[0] ?? ''
+  const title = textNamed(card, 'FN') || parts.toReversed().join(' ') || firm || fallback
   const changed = textNamed(card, 'REV')
   const updated = instantOfBasic(changed) ?? instantOf(changed)
   const lines = shownNames.flatMap((shown) => linesNamed(card, shown).map(shownValue))

@@ -50,7 +50,6 @@ async function noteContent(bytes: Uint8Array<ArrayBuffer>, options: ReaderOption
       text: noteMarkdown(texts.get('content') ?? '', attachments),
       textFormat: 'markdown',
       kind: 'note',
-      mimeType: 'text/markdown',
       tags,
       uri: /^https?:/i.test(uri) && URL.canParse(uri) ? uri : null,
       ...(created === null ? {} : { created }),

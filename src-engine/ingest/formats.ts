@@ -134,7 +134,7 @@ const texts: readonly Format[] = [
     magic: ['<!DOCTYPE NETSCAPE-Bookmark-file'],
     load: loadBookmarks,
   }),
-  row('evernote', 'enex', { mimeType: 'application/xml', kind: 'note', load: loadEvernote }),
+  row('evernote', 'enex', { mimeType: 'application/enex+xml', kind: 'note', load: loadEvernote }),
   row('subtitles', 'srt vtt lrc', { mimeType: 'text/vtt', magic: ['WEBVTT'], load: loadSubtitles }),
   row('svg', 'svg', { mimeType: 'image/svg+xml', kind: 'photo', load: loadSvg }),
 ]

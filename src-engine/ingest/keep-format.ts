@@ -43,7 +43,6 @@ function keepContent(note: Json, stem: string): ReadContent {
       text,
       textFormat: 'markdown',
       kind: 'note',
-      mimeType: 'text/markdown',
       tags: objectsOf(note['labels'])
         .map(({ name }) => textOf(name).trim())
         .filter((name) => name !== ''),

@@ -6,6 +6,7 @@ import { fileStem } from './clean-path.ts'
 import { content, type FormatReader, problem, type ReadContent } from './format-reader.ts'
 import { languageCode } from './language-code.ts'
 import { journalDay, pageName, pageTitle } from './logseq-page.ts'
+import { readNotionPage } from './notion-page.ts'
 import { decodeText, isBinary } from './text-encoding.ts'
 
 export const readMarkdown: FormatReader = async (file, options) => {
@@ -25,7 +26,9 @@ export const readMarkdown: FormatReader = async (file, options) => {
 export function readMarkdownText(text: string, path: string): ReadContent {
   const structure = scanMarkdown(text)
   const frontMatter = readFrontMatter(text)
-  const created = frontMatter.created ?? journalInstant(path)
+  const notion = readNotionPage(text, path)
+  const created = frontMatter.created ?? journalInstant(path) ?? notion.created
+  const updated = frontMatter.updated ?? notion.updated
   const language = languageCode(frontMatter.properties['lang']) ?? languageCode(frontMatter.properties['language'])
   return {
     fields: {
@@ -34,11 +37,11 @@ export function readMarkdownText(text: string, path: string): ReadContent {
       textFormat: 'markdown',
       kind: 'note',
       mimeType: 'text/markdown',
-      tags: distinct([...frontMatter.tags, ...structure.tags]),
+      tags: distinct([...frontMatter.tags, ...structure.tags, ...notion.tags]),
       aliases: distinct([...frontMatter.aliases, ...structure.aliases, ...zettelId(path)]),
       ...(language === null ? {} : { language }),
       ...(created === null ? {} : { created }),
-      ...(frontMatter.updated === null ? {} : { updated: frontMatter.updated }),
+      ...(updated === null ? {} : { updated }),
     },
     remarks: frontMatter.repaired ? ['front-matter-repaired'] : [],
   }

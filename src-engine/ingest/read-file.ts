@@ -4,6 +4,7 @@ import type { FileFailure, IngestedDocument, IngestedOriginal, IngestOptions } f
 import { cleanPath, fileExtension, fileName, fileStem } from './clean-path.ts'
 import { detectFormat } from './detect-format.ts'
 import { distinctPaths } from './distinct-paths.ts'
+import { withoutNotionId } from './export-habits.ts'
 import {
   content,
   type FileToRead,
@@ -21,6 +22,8 @@ import { sha256 } from './sha256.ts'
 
 /** Titles come from untrusted headers; longer ones are text, not names. */
 const longestTitle = 500
+
+const longestName = 200
 
 /** Files inside files are read so deep: the attachment of a mail that is attached to a mail. */
 const deepestInside = 2
@@ -40,8 +43,15 @@ export async function readFile(file: FileToRead, options: IngestOptions): Promis
 /** The facts of the piece of the file that is this document: its own place and its own bytes. */
 async function partOf(facts: FileFacts, { part }: ReadContent, distinct: (path: string) => string): Promise<FileFacts> {
   if (part === undefined) return facts
-  const path = distinct(`${facts.file.path}/${cleanPath(part.name.replaceAll(/[\\/]/g, '_'))}`)
+  const path = distinct(`${facts.file.path}/${partName(part.name)}`)
   return { ...facts, file: { ...facts.file, path, bytes: part.bytes }, hash: await sha256(part.bytes) }
+}
+
+/** As one name: a slash in it is no folder, and addresses and ids may be longer than a path should be. */
+function partName(name: string): string {
+  const clean = cleanPath(name.replaceAll(/[\\/]/g, '_'))
+  const extension = fileExtension(clean).slice(0, 8)
+  return clean.length <= longestName ? clean : `${clean.slice(0, longestName - extension.length - 1)}.${extension}`
 }
 
 function insideReader(options: IngestOptions, depth: number): ReadInside {
@@ -104,7 +114,7 @@ function emptyContent(file: FileToRead, format: Format): ReadOutcome {
 async function readDocument(facts: FileFacts, one: ReadContent): Promise<IngestedDocument> {
   const original = one.isVerbatim === true ? null : originalOf(facts)
   const attachments = await Promise.all((one.attachments ?? []).map(attachmentOf))
-  const fields = one.fields.title === undefined ? one.fields : { ...one.fields, title: shorten(one.fields.title) }
+  const fields = one.fields.title === undefined ? one.fields : { ...one.fields, title: titleOf(one.fields.title) }
   const draft: IngestedDocument['draft'] = {
     ...nameOnly(facts.file.path, facts.file.modified),
     kind: facts.format.kind,
@@ -140,11 +150,13 @@ function noTextReasonOf(reason: FileFailure['reason']): 'locked' | 'scanned' | '
 
 function nameOnly(path: string, modified: string | null): Omit<DocumentDraft, 'id'> {
   const dates = modified === null ? {} : { created: modified, updated: modified }
-  return { title: shorten(fileName(path)), text: '', textFormat: 'plain', kind: 'document', ...dates }
+  return { title: titleOf(fileName(path)), text: '', textFormat: 'plain', kind: 'document', ...dates }
 }
 
-const shorten = (title: string): string =>
-  title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 1)}…`
+function titleOf(written: string): string {
+  const title = withoutNotionId(written)
+  return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 1)}…`
+}
 
 function sizesOf({ file, hash }: FileFacts): Pick<SourceFile, 'sizeBytes' | 'modified' | 'sha256'> {
   return { sizeBytes: file.bytes.length, modified: file.modified, sha256: hash }

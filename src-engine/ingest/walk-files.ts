@@ -5,6 +5,8 @@ import { type ByteSource, fileSource, memorySource } from './byte-source.ts'
 import { cleanPath, fileExtension, fileStem, isClutter } from './clean-path.ts'
 import { isZipArchive } from './detect-format.ts'
 import { distinctPaths } from './distinct-paths.ts'
+import { withoutTakeoutTwins } from './export-habits.ts'
+import { isMailbox, mailboxMessages } from './mailbox.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
@@ -53,9 +55,11 @@ export function walkFiles(
   inputs: readonly IngestInput[],
   options: WalkOptions = { limits: archiveLimits, now: Date.now },
 ): Walk {
-  const wanted = inputs
-    .map((input) => ({ file: input.file, path: cleanPath(input.path) }))
-    .filter((input) => !isClutter(input.path))
+  const wanted = withoutTakeoutTwins(
+    inputs
+      .map((input) => ({ file: input.file, path: cleanPath(input.path) }))
+      .filter((input) => !isClutter(input.path)),
+  )
   const state: WalkState = {
     ...options,
     found: wanted.length,
@@ -86,6 +90,8 @@ async function* walkInput({ path, file }: IngestInput, state: WalkState): AsyncG
   if (isZipArchive(head, path)) {
     const allowance = { bytes: state.limits.totalBytes, timeMs: state.limits.timeMs }
     yield* walkArchive({ path, source: fileSource(file), depth: 1, ...factsOf(file) }, allowance, state)
+  } else if (isMailbox(head, path)) {
+    yield* walkMailbox({ path, source: fileSource(file), ...factsOf(file) }, state)
   } else if (file.size > largestFileBytes) {
     yield failed(state.distinct(path), 'too-large', { detail: `${file.size} bytes`, ...factsOf(file) })
   } else {
@@ -109,10 +115,27 @@ function failed(path: string, reason: FileFailureReason, facts: FileFacts & { re
   return { type: 'failure', failure: { path, reason, detail }, sizeBytes, modified }
 }
 
-interface Archive extends FileFacts {
+interface Mailbox extends FileFacts {
   readonly path: string
   readonly source: ByteSource
+}
+
+interface Archive extends Mailbox {
   readonly depth: number
+}
+
+/** Its messages stand for it. How many they are shows only at its end. */
+async function* walkMailbox({ path, source, modified }: Mailbox, state: WalkState): AsyncGenerator<WalkedFile> {
+  state.closedArchives.add(path)
+  const folder = state.distinct(path)
+  let count = 0
+  for await (const { name, sizeBytes, bytes } of mailboxMessages(source)) {
+    if (count++ > 0) state.found++
+    const messagePath = state.distinct(`${folder}/${name}`)
+    if (bytes !== null) yield { type: 'file', path: messagePath, bytes, modified }
+    else yield failed(messagePath, 'too-large', { detail: `${sizeBytes} bytes`, sizeBytes, modified })
+  }
+  state.closedArchives.delete(path)
 }
 
 /** The archive itself counts as found only when it fails: else its entries stand for it. */
@@ -142,11 +165,11 @@ async function* walkArchive(archive: Archive, allowance: Allowance, state: WalkS
 /** Two archives may hold equal paths, so the archive's name stands before them as its folder would. */
 function wantedEntries(archive: Archive, entries: readonly ZipEntry[]): { entry: ZipEntry; path: string }[] {
   const folder = archive.path.slice(0, archive.path.lastIndexOf('/') + 1) + fileStem(archive.path)
-  return entries
+  const wanted = entries
     .filter((entry) => !entry.isFolder)
     .map((entry) => ({ entry, path: cleanPath(entry.path) }))
     .filter(({ path }) => !isClutter(`in/${path}`))
-    .map(({ entry, path }) => ({ entry, path: `${folder}/${path}` }))
+  return withoutTakeoutTwins(wanted).map(({ entry, path }) => ({ entry, path: `${folder}/${path}` }))
 }
 
 async function* walkEntry(
@@ -165,6 +188,8 @@ async function* walkEntry(
   } else if (isZipArchive(result.value, path)) {
     const inner = { path, source: memorySource(result.value), depth: archive.depth + 1, ...facts }
     yield* walkArchive(inner, allowance, state)
+  } else if (isMailbox(result.value.subarray(0, 4096), path)) {
+    yield* walkMailbox({ path, source: memorySource(result.value), ...facts }, state)
   } else {
     yield { type: 'file', path: state.distinct(path), bytes: result.value, modified: entry.modified }
   }
