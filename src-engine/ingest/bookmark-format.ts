@@ -113,7 +113,10 @@ function bookmarkContent(bookmark: Bookmark): ReadContent {
   const text = [bookmark.note.trim(), names.join(' / '), ...folderNotes].filter((part) => part !== '').join('\n\n')
   return {
     fields: { title, text, textFormat: 'plain', kind: 'bookmark', uri, tags, ...(created === null ? {} : { created }) },
-    part: { name: `${address.replace(/^[a-z]+:(\/\/)?/i, '')}.url`, bytes: new TextEncoder().encode(JSON.stringify([title, text, address, tags, created])) },
+    part: {
+      name: `${address.replace(/^[a-z]+:(\/\/)?/i, '')}.url`,
+      bytes: new TextEncoder().encode(JSON.stringify([title, text, address, tags, created])),
+    },
     isVerbatim: true,
   }
 }

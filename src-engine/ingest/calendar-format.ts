@@ -52,7 +52,9 @@ function entryFields(entry: Component): ReadFields & { readonly title: string } 
     text: [when, repeats, ...texts, people.join(', ')].filter((part) => part !== '').join('\n'),
     textFormat: 'plain',
     kind: entry.name === 'VTODO' ? 'todo' : 'document',
-    tags: linesNamed(entry, 'CATEGORIES').flatMap((line) => line.value.split(/(?<!\\),/).map((tag) => tagOf(line, tag))),
+    tags: linesNamed(entry, 'CATEGORIES').flatMap((line) =>
+      line.value.split(/(?<!\\),/).map((tag) => tagOf(line, tag)),
+    ),
     correspondents: [...new Set(people.filter((person) => person !== ''))],
     facts: factsOf(times, title),
     ...(entry.name === 'VTODO' ? { due: times.due?.day ?? null, status: todoStatus(entry) } : {}),

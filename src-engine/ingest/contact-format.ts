@@ -1,5 +1,6 @@
 // VCF: one document a contact, with everything that is written on its card.
 import { largestTextBytes } from './archive-limits.ts'
+import { bytesOfBase64 } from './base64.ts'
 import { fileStem } from './clean-path.ts'
 import {
   type Component,
@@ -10,7 +11,6 @@ import {
   textNamed,
   valueParts,
 } from './content-lines.ts'
-import { bytesOfBase64 } from './base64.ts'
 import { type FormatReader, problem, type ReadAttachment, type ReadContent } from './format-reader.ts'
 import { decodeText } from './text-encoding.ts'
 import { instantOf, instantOfBasic } from './written-dates.ts'
@@ -75,5 +75,7 @@ function pictureOf(line: ContentLine): readonly ReadAttachment[] {
   const mimeType = inline?.[1]?.toLowerCase() ?? `image/${subtype.replace('jpg', 'jpeg')}`
   const bytes = bytesOfBase64(line.value.slice(inline?.[0].length ?? 0))
   if (bytes === null || bytes.length === 0) return []
-  return [{ name: `${line.name.toLowerCase()}.${mimeType.slice(6).replace('jpeg', 'jpg')}`, mimeType, bytes, readings: [] }]
+  return [
+    { name: `${line.name.toLowerCase()}.${mimeType.slice(6).replace('jpeg', 'jpg')}`, mimeType, bytes, readings: [] },
+  ]
 }

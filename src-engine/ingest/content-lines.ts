@@ -84,7 +84,10 @@ function readLine(written: string): ContentLine | null {
   const colon = /^(?:[^":]|"[^"]*")*?:/.exec(start)?.[0] ?? /^[^:]*:/.exec(start)?.[0]
   if (colon === undefined) return null
   const [head = '', ...rest] = colon.slice(0, -1).split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-  const name = head.slice(head.lastIndexOf('.') + 1).trim().toUpperCase()
+  const name = head
+    .slice(head.lastIndexOf('.') + 1)
+    .trim()
+    .toUpperCase()
   if (!/^[\w-]+$/.test(name)) return null
   return { name, parameters: readParameters(rest), value: written.slice(colon.length) }
 }

@@ -5,13 +5,17 @@ import { htmlAsMarkdown } from './html-format.ts'
 const [linkStart, linkEnd, boxDone, boxOpen] = ['\ue000', '\ue001', '\ue002', '\ue003']
 
 /** Links to notes become links by title, since that is how Evernote names them; their addresses lead nowhere else. */
-export function noteMarkdown(markup: string, files: readonly { readonly name: string; readonly mimeType: string }[]): string {
+export function noteMarkdown(
+  markup: string,
+  files: readonly { readonly name: string; readonly mimeType: string }[],
+): string {
   const plain = markup.replace(/[\ue000-\ue003]/g, '').replace(/^\s*<\?xml[^>]*>\s*(<!DOCTYPE[^>]*>)?/i, '')
   let fileNumber = 0
   const html = plain
     .replace(/<en-todo\b([^<>]*)>/gi, (_, attributes: string) => (isTrue(attributes) ? boxDone : boxOpen))
-    .replace(/<li\b([^<>]*--en-checked[^<>]*)>/gi, (_, attributes: string) =>
-      `<li>${/--en-checked\s*:\s*true/i.test(attributes) ? boxDone : boxOpen}`,
+    .replace(
+      /<li\b([^<>]*--en-checked[^<>]*)>/gi,
+      (_, attributes: string) => `<li>${/--en-checked\s*:\s*true/i.test(attributes) ? boxDone : boxOpen}`,
     )
     .replace(/<a\b[^<>]*href\s*=\s*["']evernote:[^<>]*>([^<]*)<\/a>/gi, `${linkStart}$1${linkEnd}`)
     .replace(/<en-media\b[^<>]*>/gi, () => ` ${fileName(files[fileNumber++]?.name)} `)
@@ -26,6 +30,9 @@ const isTrue = (attributes: string): boolean => /checked\s*=\s*["']?true/i.test(
 const fileName = (name: string | undefined): string => (name ?? '').replace(/[<>&]/g, ' ')
 
 function wikiLink(title: string): string {
-  const name = title.replace(/[[\]|#\n\\]+/g, ' ').replace(/\s+/g, ' ').trim()
+  const name = title
+    .replace(/[[\]|#\n\\]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return name === '' ? '' : `[[${name}]]`
 }

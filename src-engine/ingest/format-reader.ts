@@ -73,9 +73,10 @@ export type ReadOutcome =
   | { readonly ok: false; readonly problem: ReadProblem }
 
 /** The text of a file found inside another, by the reader of its own format; empty where there is none to be had. */
-export type ReadInside = (file: { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> }) => Promise<
-  readonly Reading[]
->
+export type ReadInside = (file: {
+  readonly path: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}) => Promise<readonly Reading[]>
 
 export interface ReaderOptions extends IngestOptions {
   /** Missing where files inside files are not read any deeper. */

@@ -3,7 +3,7 @@ import { type FormatReader, problem, type ReadContent, type ReaderOptions } from
 import { type JoplinItem, readJoplinItem } from './joplin-item.ts'
 import { type MailAttachment, readAttachments } from './mail-content.ts'
 import { readMarkdownText } from './markdown-format.ts'
-import { tarEntries } from './tar-entries.ts'
+import { isWholeTar, tarEntries } from './tar-entries.ts'
 import { instantOf } from './written-dates.ts'
 
 interface JoplinExport {
@@ -32,14 +32,12 @@ function readExport(bytes: Uint8Array<ArrayBuffer>): JoplinExport {
   const items = new Map<string, JoplinItem>()
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   const tagIds = new Map<string, readonly string[]>()
-  let isCut = false
   for (const entry of tarEntries(bytes)) {
-    isCut ||= entry.isCut
     const fileId = /^(?:\.\/)?resources\/([0-9a-f]{32})(?:\.[^/]*)?$/.exec(entry.path)?.[1]
     if (fileId !== undefined) files.set(fileId, entry.bytes)
     else if (entry.path.endsWith('.md')) addItem(readJoplinItem(new TextDecoder().decode(entry.bytes)))
   }
-  return { items, files, tagIds, isCut }
+  return { items, files, tagIds, isCut: !isWholeTar(bytes) }
 
   function addItem(item: JoplinItem | null): void {
     if (item === null) return
@@ -71,17 +69,21 @@ async function noteContent(note: JoplinItem, exported: JoplinExport, options: Re
   }
 }
 
-const todoStatus = (note: JoplinItem): string | null => ((note.properties['todo_completed'] ?? '0') === '0' ? null : 'done')
+const todoStatus = (note: JoplinItem): string | null =>
+  (note.properties['todo_completed'] ?? '0') === '0' ? null : 'done'
 
 /** Links between notes go by id in Joplin and by title here; those to files name the file. */
 function withNames(body: string, items: ReadonlyMap<string, JoplinItem>): string {
-  return body.replace(/(!?)\[([^\]\n]*)\]\(:\/([0-9a-f]{32})(?:#[^)\s]*)?(?:\s+"[^"\n]*")?\)/g, (written, mark, label, id) => {
-    const item = items.get(String(id))
-    if (item === undefined) return written
-    const name = item.title.replace(/[[\]|#\n]+/g, ' ').trim()
-    const shown = String(label).trim()
-    return `${mark}[[${name}${shown === '' || shown === name ? '' : `|${shown}`}]]`
-  })
+  return body.replace(
+    /(!?)\[([^\]\n]*)\]\(:\/([0-9a-f]{32})(?:#[^)\s]*)?(?:\s+"[^"\n]*")?\)/g,
+    (written, mark, label, id) => {
+      const item = items.get(String(id))
+      if (item === undefined) return written
+      const name = item.title.replace(/[[\]|#\n]+/g, ' ').trim()
+      const shown = String(label).trim()
+      return `${mark}[[${name}${shown === '' || shown === name ? '' : `|${shown}`}]]`
+    },
+  )
 }
 
 /** Notebooks from the outermost; a loop of them ends where it closes. */

@@ -66,7 +66,9 @@ function linksOf(note: Json): string {
   const links = objectsOf(note['annotations']).flatMap((annotation) => {
     const url = textOf(annotation['url'])
     if (!/^https?:/i.test(url) || !URL.canParse(url)) return []
-    const title = textOf(annotation['title']).replace(/[[\]\n]+/g, ' ').trim()
+    const title = textOf(annotation['title'])
+      .replace(/[[\]\n]+/g, ' ')
+      .trim()
     return [`- [${title || url}](${new URL(url).href.replace(/[()]/g, encodeURIComponent)})`]
   })
   return links.join('\n')
@@ -75,7 +77,11 @@ function linksOf(note: Json): string {
 /** Pictures and recordings lie beside the note in the export, where they are documents of their own. */
 const filesOf = (note: Json): string =>
   objectsOf(note['attachments'])
-    .map(({ filePath }) => textOf(filePath).replace(/[[\]|#\n]+/g, ' ').trim())
+    .map(({ filePath }) =>
+      textOf(filePath)
+        .replace(/[[\]|#\n]+/g, ' ')
+        .trim(),
+    )
     .filter((path) => path !== '')
     .map((path) => `![[${path}]]`)
     .join('\n')

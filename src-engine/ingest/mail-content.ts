@@ -62,11 +62,7 @@ async function bodyOf({ text, html }: MailParts) {
 
 /** The lines that say who wrote to whom, so that an address is found and read where mail programs show it. */
 const headOf = ({ from, to, cc }: MailParts): string =>
-  [
-    ['From', from] as const,
-    ['To', to] as const,
-    ['Cc', cc] as const,
-  ]
+  [['From', from] as const, ['To', to] as const, ['Cc', cc] as const]
     .filter(([, people]) => people.length > 0)
     .map(([label, people]) => `${label}: ${people.map(written).join(', ')}`)
     .join('\n')

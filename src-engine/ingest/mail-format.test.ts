@@ -15,9 +15,21 @@ describe('the head of a mail', () => {
     ['a subject in plain UTF-8', ['Subject: Grüße'], { title: 'Grüße' }],
     ['a subject over two lines', ['Subject: one', ' two'], { title: 'one two' }],
     ['no subject', ['To: b@b.example'], { title: 'x' }],
-    ['its day as the day of the document', ['Date: Sun, 24 Jan 2021 10:00:00 +0100'], { created: '2021-01-24T09:00:00.000Z' }],
-    ['who wrote and who was written to', ['To: Bo <bo@b.example>, c@c.example'], { correspondents: ['Ida Berg', 'Bo', 'c@c.example'] }],
-    ['people in a group', ['To: Club: Bo <bo@b.example>, Cy <c@c.example>;'], { correspondents: ['Ida Berg', 'Bo', 'Cy'] }],
+    [
+      'its day as the day of the document',
+      ['Date: Sun, 24 Jan 2021 10:00:00 +0100'],
+      { created: '2021-01-24T09:00:00.000Z' },
+    ],
+    [
+      'who wrote and who was written to',
+      ['To: Bo <bo@b.example>, c@c.example'],
+      { correspondents: ['Ida Berg', 'Bo', 'c@c.example'] },
+    ],
+    [
+      'people in a group',
+      ['To: Club: Bo <bo@b.example>, Cy <c@c.example>;'],
+      { correspondents: ['Ida Berg', 'Bo', 'Cy'] },
+    ],
   ])('%s', async (_, head, draft) => {
     const document = await readOne('x.eml', mail([from, ...head]))
     expect(document.draft).toMatchObject({ kind: 'mail', ...draft })
@@ -43,9 +55,20 @@ describe('what was said', () => {
   const html = (body: string) => mail([from, 'Content-Type: text/html; charset=utf-8'], body)
 
   test.each([
-    ['quoted-printable', mail([from, 'Content-Type: text/plain; charset=iso-8859-1', 'Content-Transfer-Encoding: quoted-printable'], 'im Anh=\r\nang ge=F6ffnet'), 'im Anhang geöffnet'],
+    [
+      'quoted-printable',
+      mail(
+        [from, 'Content-Type: text/plain; charset=iso-8859-1', 'Content-Transfer-Encoding: quoted-printable'],
+        'im Anh=\r\nang ge=F6ffnet',
+      ),
+      'im Anhang geöffnet',
+    ],
     ['ISO-2022-JP', mail([from, 'Content-Type: text/plain; charset=iso-2022-jp'], '\u001b$B$F$,$_\u001b(B'), 'てがみ'],
-    ['HTML as readable text', html('<h2>Plan</h2><p>See <a href="https://a.example/">the page</a>.</p>'), '## Plan\n\nSee [the page](https://a.example/).'],
+    [
+      'HTML as readable text',
+      html('<h2>Plan</h2><p>See <a href="https://a.example/">the page</a>.</p>'),
+      '## Plan\n\nSee [the page](https://a.example/).',
+    ],
     ['HTML without what runs', html('<script>alert(1)</script><p>Tea<img src="https://t.example/1.gif">'), 'Tea'],
     ['a mail without a body', mail([from, 'Subject: Tea'], ''), 'Ida Berg'],
   ])('%s', async (_, source, words) => {

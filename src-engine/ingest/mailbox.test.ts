@@ -5,7 +5,10 @@ import { bytesOf } from './zip-fixtures.ts'
 
 const line = 'From a@a.example Mon Jun 01 04:28:28 2009\n'
 const mailbox = bytesOf(
-  Array.from({ length: 9 }, (_, number) => `${line}Message-ID: <${number}@a>\n\n${'word '.repeat(number * 90)}\n\n`).join(''),
+  Array.from(
+    { length: 9 },
+    (_, number) => `${line}Message-ID: <${number}@a>\n\n${'word '.repeat(number * 90)}\n\n`,
+  ).join(''),
 )
 
 async function show(limits: { readonly chunkBytes: number; readonly messageBytes: number }) {

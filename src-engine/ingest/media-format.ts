@@ -11,14 +11,16 @@ export const readMedia: FormatReader = async (file) => {
     { duration: true, skipCovers: true, includeChapters: true },
   )
   const { common, format } = media
+  const text = textOf(media)
   const artist = common.artist ?? common.albumartist ?? ''
   const title = common.title ?? ''
   return content({
     fields: {
       title: [title === '' ? '' : artist, title].filter((part) => part !== '').join(' – ') || fileStem(file.path),
-      text: textOf(media),
+      text,
       textFormat: 'plain',
     },
+    ...(text === '' ? { noTextReason: 'unsupported' as const } : {}),
     ...(isLength(format.duration) ? { durationSeconds: format.duration } : {}),
   })
 }
@@ -35,7 +37,7 @@ function textOf({ common, format }: IAudioMetadata): string {
     ...(common.description ?? []),
   ]
   const chapters = (format.chapters ?? []).map(({ title, start, timeScale }) =>
-    `${clock(start / (timeScale || 1000))} ${title}`.trim(),
+    `${clock(start / (timeScale || 1))} ${title}`.trim(),
   )
   const lyrics = (common.lyrics ?? []).map(({ text, syncText }) => text ?? syncText.map((line) => line.text).join('\n'))
   return [...distinctLines(facts), chapters.join('\n'), ...lyrics].filter((part) => part !== '').join('\n')

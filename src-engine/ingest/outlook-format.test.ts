@@ -1,10 +1,8 @@
-import { utils, write } from 'cfb'
 import { expect, test } from 'vitest'
-import { readOne, wordsOf } from './read-fixtures.ts'
+import { messageOf, wide } from './outlook-fixtures.ts'
 import { unpackRtf } from './packed-rtf.ts'
+import { readOne, wordsOf } from './read-fixtures.ts'
 import { bytesOf } from './zip-fixtures.ts'
-
-const wide = (text: string) => new Uint8Array(Uint16Array.from(text, (character) => character.charCodeAt(0)).buffer)
 
 /** A property table with one row: a time in tenths of microseconds since 1601, or a number. */
 function tableOf(headBytes: number, tag: number, value: bigint): Uint8Array {
@@ -12,12 +10,6 @@ function tableOf(headBytes: number, tag: number, value: bigint): Uint8Array {
   table.setUint32(headBytes, tag, true)
   table.setBigUint64(headBytes + 8, value, true)
   return new Uint8Array(table.buffer)
-}
-
-function messageOf(streams: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
-  const file = utils.cfb_new()
-  for (const [path, bytes] of Object.entries(streams)) utils.cfb_add(file, `/${path}`, [...bytes])
-  return Uint8Array.from(write(file, { type: 'array' }))
 }
 
 const sent = (BigInt(Date.UTC(2023, 2, 28, 17)) + 11_644_473_600_000n) * 10_000n

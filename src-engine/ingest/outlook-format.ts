@@ -106,7 +106,10 @@ function sentDate(root: Storage): string {
 const headerDate = (root: Storage): string => /^Date:(.*)$/im.exec(text(root, property.headers))?.[1] ?? ''
 
 /** Eight bytes of a property of fixed size: a table of rows of 16 bytes, tag, flags and value, behind a head. */
-function fixedValue(storage: Storage, wanted: { readonly headBytes: number; readonly number: number }): DataView | null {
+function fixedValue(
+  storage: Storage,
+  wanted: { readonly headBytes: number; readonly number: number },
+): DataView | null {
   const table = storage.get('__properties_version1.0') ?? new Uint8Array()
   const view = new DataView(table.buffer)
   for (let at = wanted.headBytes; at + 16 <= table.length; at += 16) {
@@ -127,7 +130,10 @@ async function packedText(root: Storage, { readInside }: ReaderOptions): Promise
 
 function attachmentsOf(storages: ReadonlyMap<string, Storage>): MailAttachment[] {
   return [...storages]
-    .filter(([name, storage]) => name.startsWith('__attach_version1.0_') && binary(storage, property.attachmentBytes).length > 0)
+    .filter(
+      ([name, storage]) =>
+        name.startsWith('__attach_version1.0_') && binary(storage, property.attachmentBytes).length > 0,
+    )
     .map(([, storage]) => ({
       name: text(storage, property.attachmentName) || text(storage, property.attachmentShortName),
       mimeType: text(storage, property.attachmentType) || 'application/octet-stream',

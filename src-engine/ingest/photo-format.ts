@@ -4,8 +4,6 @@ import { parse } from 'exifr/dist/lite.esm.mjs'
 import { fileName } from './clean-path.ts'
 import { content, type FormatReader } from './format-reader.ts'
 
-const tags = ['DateTimeOriginal', 'CreateDate', 'DateTimeDigitized', 'ImageDescription', 'XPTitle', 'XPComment']
-
 export const readPhoto: FormatReader = async (file) => {
   const facts = await readFacts(file.bytes)
   const taken = [facts['DateTimeOriginal'], facts['CreateDate'], facts['DateTimeDigitized']]
@@ -28,7 +26,7 @@ export const readPhoto: FormatReader = async (file) => {
 async function readFacts(bytes: Uint8Array<ArrayBuffer>): Promise<Readonly<Record<string, unknown>>> {
   try {
     // Values as written: the library would move a time by its zone, and the day with it.
-    const facts: unknown = await parse(bytes, { pick: tags, reviveValues: false, translateValues: false, xmp: false })
+    const facts: unknown = await parse(bytes, { reviveValues: false, translateValues: false, xmp: false, gps: false })
     // An object keyed by the names of the tags, or undefined.
     return (facts ?? {}) as Readonly<Record<string, unknown>>
   } catch (error) {
@@ -44,7 +42,9 @@ async function readFacts(bytes: Uint8Array<ArrayBuffer>): Promise<Readonly<Recor
 export function cameraInstant(written: unknown): string | null {
   const match = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?/.exec(String(written ?? ''))
   if (match === null) return null
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map((part) => Number(part ?? 0))
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0))
   const date = new Date(year, month - 1, day, hour, minute, second)
   // Cameras without a clock write zeros, and broken ones days that do not exist.
   return year < 1800 || date.getMonth() !== month - 1 || date.getDate() !== day ? null : date.toISOString()

@@ -10,7 +10,8 @@ export async function readAll(path: string, file: string | Uint8Array<ArrayBuffe
   const bytes = typeof file === 'string' ? bytesOf(file) : file
   const session = createImportSession([input(path, bytes)], options)
   const documents: IngestedDocument[] = []
-  for (let batch = await session.next(); batch !== null; batch = await session.next()) documents.push(...batch.documents)
+  for (let batch = await session.next(); batch !== null; batch = await session.next())
+    documents.push(...batch.documents)
   return documents
 }
 

@@ -35,7 +35,9 @@ export function readLyrics(text: string): { readonly title: string; readonly cue
       cues.push({ from, to: from, text: sung })
     }
   }
-  const [title, artist] = ['ti', 'ar'].map((name) => new RegExp(`^\\s*\\[${name}:([^\\]]*)\\]`, 'im').exec(text)?.[1]?.trim())
+  const [title, artist] = ['ti', 'ar'].map((name) =>
+    new RegExp(`^\\s*\\[${name}:([^\\]]*)\\]`, 'im').exec(text)?.[1]?.trim(),
+  )
   return {
     title: [artist ?? '', title ?? ''].filter((part) => part !== '').join(' – '),
     cues: cues.toSorted((a, b) => a.from - b.from),

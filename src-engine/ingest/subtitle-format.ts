@@ -22,7 +22,9 @@ export const readSubtitles: FormatReader = async (file, options) => {
   return content({
     fields: {
       title: title || fileStem(file.path),
-      text: (isLyrics ? cues.map((cue) => [cue]) : paragraphsOf(cues)).map(writtenParagraph).join(isLyrics ? '\n' : '\n\n'),
+      text: (isLyrics ? cues.map((cue) => [cue]) : paragraphsOf(cues))
+        .map(writtenParagraph)
+        .join(isLyrics ? '\n' : '\n\n'),
       textFormat: 'plain',
       kind: 'document',
       mimeType: mimeTypes[fileExtension(file.path)] ?? 'text/vtt',

@@ -14,6 +14,7 @@ export const readSvg: FormatReader = async (file, options) => {
   return content({
     fields: { title: fileName(file.path), text: words, textFormat: 'plain', kind: 'photo', mimeType: 'image/svg+xml' },
     encoding,
+    ...(words === '' ? { noTextReason: 'unsupported' as const } : {}),
   })
 }
 

@@ -5,8 +5,6 @@ export interface TarEntry {
   readonly path: string
   /** Shares the archive's buffer. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly modified: string | null
-  readonly isCut: boolean
 }
 
 const blockBytes = 512
@@ -27,10 +25,13 @@ export function* tarEntries(archive: Uint8Array<ArrayBuffer>): Generator<TarEntr
       const path = longPath || pathOf(head)
       longPath = ''
       if (type !== '0' && type !== '\0') continue
-      yield { path, bytes, modified: modifiedOf(head), isCut: bytes.length < size }
+      yield { path, bytes }
     }
   }
 }
+
+/** Whole ones end in blocks of zeros. */
+export const isWholeTar = (archive: Uint8Array): boolean => archive.subarray(-blockBytes).every((byte) => byte === 0)
 
 /** The sum of its bytes, with the field of the sum itself as blanks. */
 function isHead(head: Uint8Array): boolean {
@@ -54,11 +55,6 @@ function pathOf(head: Uint8Array): string {
 }
 
 const extendedPath = (records: string): string => /(?:^|\n)\d+ path=([^\n]*)\n/.exec(records)?.[1] ?? ''
-
-function modifiedOf(head: Uint8Array): string | null {
-  const seconds = numberAt(head, 136, 12)
-  return seconds === 0 || seconds > 8e12 ? null : new Date(seconds * 1000).toISOString()
-}
 
 const utf8 = new TextDecoder()
 
