@@ -2,6 +2,7 @@
 // and day as a bookmark is; the folders it lay in are part of its text.
 import { Parser } from 'htmlparser2'
 import { largestTextBytes } from './archive-limits.ts'
+import { flattenDeepHtml } from './flatten-deep-html.ts'
 import { type FormatReader, problem, type ReadContent } from './format-reader.ts'
 import { decodeText } from './text-encoding.ts'
 import { instantOfMs } from './written-dates.ts'
@@ -77,7 +78,7 @@ function parseBookmarks(html: string): readonly Bookmark[] {
       if (name === 'a' || name === 'h3') write = ignore
     },
   })
-  parser.end(html)
+  parser.end(flattenDeepHtml(html))
   return bookmarks
 }
 

@@ -1,14 +1,18 @@
 // EML: one mail with its headers decoded and its attachments kept as files of their own.
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { fileStem } from './clean-path.ts'
-import { content, type FormatReader } from './format-reader.ts'
+import { content, type FormatReader, problem } from './format-reader.ts'
 import { type MailAddress, type MailAttachment, mailContent } from './mail-content.ts'
 import { readText } from './text-format.ts'
 
 /** Parts inside parts; deeper ones are no mail that a person wrote. */
 const deepest = 32
 
+/** It is read line by line, which takes its time. */
+const largestMailBytes = 128 * 1024 * 1024
+
 export const readMail: FormatReader = async (file, options) => {
+  if (file.bytes.length > largestMailBytes) return problem('too-large', `${file.bytes.length} bytes of mail`)
   const mail = await PostalMime.parse(withoutEnvelope(file.bytes), {
     maxNestingDepth: deepest,
     attachmentEncoding: 'arraybuffer',

@@ -15,6 +15,7 @@ test.each([
   ],
   ['no entities of its own', '<!DOCTYPE svg [<!ENTITY a "bomb">]><svg><text>&a;&a;</text></svg>', '&a;&a;'],
   ['a picture without words', '<svg><path d="M0 0"/></svg>', ''],
+  ['words among ten thousand shapes', `<svg>${'<path d="M0 0"/><g>'.repeat(5000)}<text>north</text></svg>`, 'north'],
   ['a picture cut off', '<svg><text>half', 'half'],
 ])('%s', async (_, source, text) => {
   const { draft, failure, original } = await readOne('x.svg', source)

@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { largestTextBytes } from './archive-limits.ts'
 import { fileName } from './clean-path.ts'
+import { flattenDeepHtml } from './flatten-deep-html.ts'
 import { content, type FormatReader, problem } from './format-reader.ts'
 import { decodeText, isBinary } from './text-encoding.ts'
 
@@ -20,6 +21,9 @@ export const readSvg: FormatReader = async (file, options) => {
 
 const blocks: ReadonlySet<string> = new Set(['text', 'title', 'desc', 'textPath', 'p', 'div'])
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'metadata'])
+
+/** Shapes and groups, thousands of which are no sign of an attack. */
+const otherTags = /<\/?(?!(?:[\w-]+:)?(?:svg|text|title|desc|textPath|p|div|script|style|metadata)\b)[a-z][^<>]*>/gi
 
 /** Each text on a line of its own; null where there is no `svg` element. */
 function svgText(source: string): string | null {
@@ -44,7 +48,7 @@ function svgText(source: string): string | null {
     },
     { xmlMode: true },
   )
-  parser.end(source)
+  parser.end(flattenDeepHtml(source.replace(otherTags, '')))
   if (!isPicture) return null
   return lines
     .map((line) => line.replace(/\s+/g, ' ').trim())
