@@ -17,7 +17,10 @@ export function noteMarkdown(
       /<li\b([^<>]*--en-checked[^<>]*)>/gi,
       (_, attributes: string) => `<li>${/--en-checked\s*:\s*true/i.test(attributes) ? boxDone : boxOpen}`,
     )
-    .replace(/<a\b[^<>]*href\s*=\s*["']evernote:[^<>]*>([^<]*)<\/a>/gi, `${linkStart}$1${linkEnd}`)
+    .replace(
+      /<a\b[^<>]{0,500}?href\s{0,9}=\s{0,9}["']evernote:[^<>]{0,2000}>([^<]{0,2000})<\/a>/gi,
+      `${linkStart}$1${linkEnd}`,
+    )
     .replace(/<en-media\b[^<>]*>/gi, () => ` ${fileName(files[fileNumber++]?.name)} `)
   return htmlAsMarkdown(html)
     .replace(/\ue000([^\ue001]*)\ue001/g, (_, title: string) => wikiLink(title))

@@ -36,7 +36,7 @@ export function readLyrics(text: string): { readonly title: string; readonly cue
     }
   }
   const [title, artist] = ['ti', 'ar'].map((name) =>
-    new RegExp(`^\\s*\\[${name}:([^\\]]*)\\]`, 'im').exec(text)?.[1]?.trim(),
+    new RegExp(`^[ \\t]*\\[${name}:([^\\]\\n]{0,500})\\]`, 'im').exec(text)?.[1]?.trim(),
   )
   return {
     title: [artist ?? '', title ?? ''].filter((part) => part !== '').join(' – '),
