@@ -46,7 +46,7 @@ export function readHtmlText(html: string): { readonly fields: ReadFields } {
 
 /** The whole of a piece of HTML as Markdown: mail and notes are no pages with an article among other things. */
 export function htmlAsMarkdown(html: string): string {
-  const root = parseDocument(html).documentElement
+  const root = parseHtml(html).documentElement
   return root === null ? '' : htmlToMarkdown(root)
 }
 

@@ -32,7 +32,10 @@ export function createImportSession(
     })
     if (documents.length === 0) return null
     done += filesRead
-    return { documents, progress: { done: done - (waiting.length > 0 ? 1 : 0), total: walk.total(), currentPath: lastPath } }
+    return {
+      documents,
+      progress: { done: done - (waiting.length > 0 ? 1 : 0), total: walk.total(), currentPath: lastPath },
+    }
   }
   return {
     next,

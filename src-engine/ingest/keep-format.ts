@@ -9,7 +9,8 @@ import { instantOfMs } from './written-dates.ts'
 export const readKeep: FormatReader = async (file, options) => {
   if (file.bytes.length > largestTextBytes || isBinary(file.bytes)) return readJson(file, options)
   const { text } = decodeText(file.bytes, options.encoding)
-  if (!/"isTrashed"\s*:/.test(text) || !/"(userEdited|created)TimestampUsec"\s*:/.test(text)) return readJson(file, options)
+  if (!/"isTrashed"\s*:/.test(text) || !/"(userEdited|created)TimestampUsec"\s*:/.test(text))
+    return readJson(file, options)
   const note = parseJson(text)
   if (typeof note === 'string') return problem('damaged', note)
   return content(keepContent(note, fileStem(file.path)))

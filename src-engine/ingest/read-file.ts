@@ -12,7 +12,6 @@ import {
   type ReadAttachment,
   type ReadContent,
   type ReaderOptions,
-  type ReadFields,
   type ReadInside,
   type ReadOutcome,
   type ReadProblem,
@@ -125,10 +124,7 @@ async function readDocument(facts: FileFacts, one: ReadContent): Promise<Ingeste
       encoding: one.encoding ?? null,
       durationSeconds: one.durationSeconds ?? null,
     }),
-    captures: [
-      ...(original === null ? [] : [captureOf(facts, one)]),
-      ...attachments.map(({ capture }) => capture),
-    ],
+    captures: [...(original === null ? [] : [captureOf(facts, one)]), ...attachments.map(({ capture }) => capture)],
     noTextReason: one.problem === undefined ? (one.noTextReason ?? null) : noTextReasonOf(one.problem.reason),
   }
   return {
