@@ -38,7 +38,8 @@ test('B22 B48 an old store answers at once, tells what waits for the index, and 
   expect(await waiting(second)).toBeGreaterThan(0)
   const shown = await app.hits.allTextContents()
   await expect(second.getByText('Everything is in the index now')).toBeVisible({ timeout: 60_000 })
-  expect(await app.hits.allTextContents()).toEqual(shown)
+  // Another row may be drawn below those on the screen; none of these may have moved.
+  expect((await app.hits.allTextContents()).slice(0, shown.length)).toEqual(shown)
 
   await app.search('kettle')
   await expect(second.getByText(`${notes} results`, { exact: true }).first()).toBeVisible()

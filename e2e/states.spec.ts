@@ -8,6 +8,14 @@ import { test } from './store-fixtures.ts'
 
 /** Serves the engine's script with a first line of its own, as `failures.spec.ts` does. */
 async function beginEngineWith(context: BrowserContext, line: string): Promise<void> {
+  // A service worker would bring the script as it was built, as soon as it has the page.
+  await context.route(/service-worker\.js$/, (route) => route.abort())
+  for (const page of context.pages()) {
+    await page.evaluate(async () => {
+      if (!('serviceWorker' in navigator)) return
+      for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+    })
+  }
   await context.route(/engine\.worker.*\.js$/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${line}\n${await response.text()}` })
