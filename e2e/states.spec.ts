@@ -10,9 +10,8 @@ import { test } from './store-fixtures.ts'
 async function beginEngineWith(context: BrowserContext, line: string): Promise<void> {
   // A service worker would bring the script as it was built, as soon as it has the page.
   await context.route(/service-worker\.js$/, (route) => route.abort())
-  for (const page of context.pages()) {
+  for (const page of context.pages().filter((each) => each.url().startsWith('http'))) {
     await page.evaluate(async () => {
-      if (!('serviceWorker' in navigator)) return
       for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
     })
   }
