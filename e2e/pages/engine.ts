@@ -5,6 +5,7 @@ import type { SearchRequest } from '../../src-engine/contract/search.ts'
 import { createCallDesk } from '../../web/engine-client/call-desk.ts'
 import { connectEngine } from '../../web/engine-client/connect-engine.ts'
 import type { PlainDocument } from './engine-page.ts'
+import { mustSucceed } from './must-succeed.ts'
 
 const connection = connectEngine('kept-measured', { onSign() {}, onCrash: (detail) => console.error(detail) })
 const desk = createCallDesk(
@@ -43,11 +44,6 @@ async function timed<T>(
   const startedMs = performance.now()
   const value = mustSucceed(await ask())
   return { tookMs: performance.now() - startedMs, value }
-}
-
-function mustSucceed<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value
 }
 
 const requestOf = (query: string): SearchRequest => ({

@@ -6,10 +6,10 @@ import { createGenerationMarks, generationFileName } from '../../src-engine/sqli
 import { loadSqlite } from '../../src-engine/sqlite/load-sqlite.ts'
 import { openMemory } from '../../src-engine/sqlite/open-memory.ts'
 import { sql } from '../../src-engine/sqlite/sql.ts'
-import { createMemoryOriginals } from '../../src-engine/store/originals.ts'
-import { createEngine } from '../../src-engine/worker/create-engine.ts'
 import { createPoolFiles, type StoreFiles } from '../../src-engine/worker/store-files.ts'
 import type { FilesAnswer, FilesTask } from './files-page.ts'
+import { mustSucceed } from './must-succeed.ts'
+import { plainEngine } from './plain-engine.ts'
 
 const filesByStore = new Map<string, StoreFiles>()
 let database: Database | null = null
@@ -88,19 +88,8 @@ async function oldBytes(): Promise<Uint8Array> {
 }
 
 async function addDocuments(into: Database, count: number): Promise<void> {
-  const created = createEngine({
-    database: into,
-    originals: createMemoryOriginals(),
-    nowMs: () => Date.now(),
-    timeZone: () => 'UTC',
-    newId: () => crypto.randomUUID(),
-    breathe: () => Promise.resolve(),
-    state: () => ({ state: 'persistent' }),
-    keptVersion: 'test',
-  })
-  if (!created.ok) throw new Error(JSON.stringify(created.error))
-  const saved = await created.value.saveIngested(Array.from({ length: count }, (_, number) => document(number)))
-  if (!saved.ok) throw new Error(JSON.stringify(saved.error))
+  const documents = Array.from({ length: count }, (_, number) => document(number))
+  mustSucceed(await plainEngine(into).saveIngested(documents))
 }
 
 const document = (number: number): IngestedDocument => ({

@@ -13,6 +13,7 @@ import { createCallDesk } from '../../web/engine-client/call-desk.ts'
 import { connectEngine } from '../../web/engine-client/connect-engine.ts'
 import { bytesOf, copyStore, readStore, removeStore, type StoredFile } from './flips-files.ts'
 import type { FlipPlace, FlipRun, Meeting, SalvageOutcome } from './flips-page.ts'
+import { mustSucceed } from './must-succeed.ts'
 
 type Engine = Pick<EngineApi, CallName>
 type Files = readonly StoredFile[]
@@ -305,9 +306,4 @@ function base64Of(bytes: Uint8Array): string {
   for (let from = 0; from < bytes.length; from += 8192)
     parts.push(String.fromCharCode(...bytes.subarray(from, from + 8192)))
   return btoa(parts.join(''))
-}
-
-function mustSucceed<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value
 }

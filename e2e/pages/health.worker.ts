@@ -1,15 +1,14 @@
 // Fills a store with documents that every health check has something to find in, and times the question for its health.
 import { ownerProfile } from '../../src-engine/contract/caller.ts'
 import type { IngestedDocument } from '../../src-engine/contract/ingest.ts'
-import type { Result } from '../../src-engine/contract/result.ts'
 import { countDocuments } from '../../src-engine/health/read-health.ts'
 import { hiddenDocuments } from '../../src-engine/search/visibility.ts'
 import { openPool } from '../../src-engine/sqlite/open-pool.ts'
 import { sql } from '../../src-engine/sqlite/sql.ts'
 import { goneFor } from '../../src-engine/store/caller-visibility.ts'
-import { createMemoryOriginals } from '../../src-engine/store/originals.ts'
-import { createEngine } from '../../src-engine/worker/create-engine.ts'
 import type { HealthTask, HealthTimes } from './health-page.ts'
+import { mustSucceed } from './must-succeed.ts'
+import { plainEngine } from './plain-engine.ts'
 
 const rounds = 7
 const context = {
@@ -30,17 +29,7 @@ addEventListener('message', async ({ data }: MessageEvent<HealthTask>) => {
 
 async function open() {
   const database = mustSucceed(await openPool({ directory: '/health-db', fileName: 'kept.db' }))
-  const engine = createEngine({
-    database,
-    originals: createMemoryOriginals(),
-    nowMs: () => Date.now(),
-    timeZone: () => 'UTC',
-    newId: () => crypto.randomUUID(),
-    breathe: () => Promise.resolve(),
-    state: () => ({ state: 'persistent' }),
-    keptVersion: 'test',
-  })
-  return { database, engine: mustSucceed(engine) }
+  return { database, engine: plainEngine(database) }
 }
 
 type Store = Awaited<ReturnType<typeof open>>
@@ -115,8 +104,3 @@ const captureOf = (n: number) =>
     current: true,
     readings: [],
   }) as const
-
-function mustSucceed<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value
-}

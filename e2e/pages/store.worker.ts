@@ -1,12 +1,11 @@
 // Opens the store this worker is named for, changes it as it is told, and closes it.
 import type { IngestedDocument } from '../../src-engine/contract/ingest.ts'
-import type { Result } from '../../src-engine/contract/result.ts'
 import type { Database, WriteDatabase } from '../../src-engine/sqlite/database.ts'
 import { sql, sqlInteger } from '../../src-engine/sqlite/sql.ts'
 import { currentIndexTables, findCollection } from '../../src-engine/store/collections-table.ts'
-import { createMemoryOriginals } from '../../src-engine/store/originals.ts'
-import { createEngine } from '../../src-engine/worker/create-engine.ts'
 import { createPoolFiles } from '../../src-engine/worker/store-files.ts'
+import { mustSucceed } from './must-succeed.ts'
+import { plainEngine } from './plain-engine.ts'
 import type { StoreTask } from './store-page.ts'
 
 addEventListener('message', async ({ data }: MessageEvent<StoreTask>) => {
@@ -39,18 +38,8 @@ async function damage(): Promise<void> {
 }
 
 async function fill(database: Database, notes: number): Promise<void> {
-  const engine = createEngine({
-    database,
-    originals: createMemoryOriginals(),
-    nowMs: () => Date.now(),
-    timeZone: () => 'UTC',
-    newId: () => crypto.randomUUID(),
-    breathe: () => Promise.resolve(),
-    state: () => ({ state: 'persistent' }),
-    keptVersion: 'test',
-  })
   const documents = Array.from({ length: notes }, (_, n) => sample(n))
-  mustSucceed(await mustSucceed(engine).saveIngested(documents))
+  mustSucceed(await plainEngine(database).saveIngested(documents))
 }
 
 const words = 'garden harbour ledger violin cobalt meadow lantern thistle quarry'.split(' ')
@@ -87,9 +76,4 @@ function change(db: WriteDatabase, task: Exclude<StoreTask, { task: 'fill' | 'da
   db.run(sql`
     INSERT INTO ${body} (rowid, title, aliases, tags, summary, text, readings)
     VALUES (9000, '', '', '', '', ${task.added}, '')`)
-}
-
-function mustSucceed<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value
 }

@@ -1,11 +1,11 @@
 // The files that a killed switch begins with: a store from before page checksums, and one with damaged pages.
 import { openMemory } from '../../src-engine/sqlite/open-memory.ts'
 import { headBytes, writeHead } from '../../src-engine/sqlite/pool-head.ts'
-import { createMemoryOriginals } from '../../src-engine/store/originals.ts'
 import { flipBytes } from '../../src-engine/testing/flip-bytes.ts'
-import { createEngine } from '../../src-engine/worker/create-engine.ts'
 import { draftOf } from '../reliability/known-documents.ts'
 import type { StoredFile } from './flips-files.ts'
+import { mustSucceed } from './must-succeed.ts'
+import { plainEngine } from './plain-engine.ts'
 
 const pageBytes = 8192
 /** Damaged places besides the first page, without which no store opens. */
@@ -14,20 +14,9 @@ const flips = 6
 /** No code of ours makes such a file any more: its bytes are those of a store in memory. */
 export async function makeUnchecked(documents: number): Promise<readonly StoredFile[]> {
   const memory = await openMemory()
-  const created = createEngine({
-    database: memory,
-    originals: createMemoryOriginals(),
-    nowMs: () => Date.now(),
-    timeZone: () => 'UTC',
-    newId: () => crypto.randomUUID(),
-    breathe: () => Promise.resolve(),
-    state: () => ({ state: 'persistent' }),
-    keptVersion: 'test',
-  })
-  if (!created.ok) throw new Error(JSON.stringify(created.error))
+  const engine = plainEngine(memory)
   for (let number = 1; number <= documents; number++) {
-    const saved = await created.value.saveDocument(draftOf({ kind: 'note', number, version: 1 }))
-    if (!saved.ok) throw new Error(JSON.stringify(saved.error))
+    mustSucceed(await engine.saveDocument(draftOf({ kind: 'note', number, version: 1 })))
   }
   const content = memory.exportBytes()
   memory.close()

@@ -6,6 +6,7 @@ import { createCallDesk } from '../../web/engine-client/call-desk.ts'
 import { connectEngine } from '../../web/engine-client/connect-engine.ts'
 import { noteId, ownWord } from '../reliability/known-documents.ts'
 import { bytesOf, copyStore, readStore, removeStore } from './flips-files.ts'
+import { mustSucceed } from './must-succeed.ts'
 import { damageStore, databaseIn, isDatabase, makeUnchecked } from './switches-files.ts'
 import type { SwitchOrder, SwitchTold, SwitchWork, WholeSwitch } from './switches-page.ts'
 
@@ -190,9 +191,4 @@ const isEqual = (some: Uint8Array, other: Uint8Array): boolean =>
 
 function mustBeRefused(opened: Result<unknown, EngineError>): void {
   if (opened.ok || opened.error.type !== 'DatabaseCorrupt') throw new Error(`not refused: ${JSON.stringify(opened)}`)
-}
-
-function mustSucceed<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value
 }

@@ -1,6 +1,6 @@
 // Compares a store with what was begun and acknowledged: each document whole, once, and found by its own word.
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
-import type { Result } from '../../src-engine/contract/result.ts'
+import { mustSucceed } from '../pages/must-succeed.ts'
 import type { CheckOutcome, Expected } from '../pages/reliability-page.ts'
 import { differences, keepsOriginal, originalOf, ownWord, versionIn } from './known-documents.ts'
 
@@ -42,8 +42,3 @@ async function faultsOf(engine: EngineApi, expected: Expected): Promise<readonly
 }
 
 const requestOf = (query: string) => ({ query, page: 1, pageSize: 5, fuzzy: false, nowMs: Date.now(), timeZone: 'UTC' })
-
-function mustSucceed<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value
-}
