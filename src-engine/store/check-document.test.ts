@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeDocument } from '../contract/documents.ts'
+import { capture } from '../testing/sample-documents.ts'
 import { checkDraft } from './check-document.ts'
 import { checkRef } from './check-ref.ts'
 
@@ -22,19 +23,10 @@ const source = {
   sha256: null,
   encoding: null,
 }
-const capture = {
-  type: 'file',
+const scanned = capture('file', {
   name: 'a',
-  mimeType: null,
-  imageKind: null,
-  imageKindSetByHand: false,
-  description: '',
-  sha256: null,
-  sizeBytes: null,
-  changedAt: null,
-  current: true,
   readings: [{ type: 'ocr', text: 'a', page: 1, replaced: false }],
-}
+})
 const fact = { date: '2026-02-01', role: 'due', status: 'accepted', precision: 'day', evidence: '' }
 const field = { name: 'Amount', type: 'money', value: 3, currency: 'EUR' }
 const writeUp = { text: 'a', madeAt: '2026-01-01T00:00:00Z', promptVersion: 1, inputs: [] }
@@ -71,8 +63,8 @@ test.each<[string, unknown, string]>([
   ['part of a source', draft({ source: { path: 'a' } }), 'source required'],
   ['a source with a bad date', draft({ source: { ...source, modified: 'x' } }), 'source not-allowed'],
   ['nothing for a capture', draft({ captures: [null] }), 'captures wrong-type'],
-  ['a capture with a bad date', draft({ captures: [{ ...capture, changedAt: 'x' }] }), 'captures not-allowed'],
-  ['a reading without text', draft({ captures: [{ ...capture, readings: [{}] }] }), 'captures required'],
+  ['a capture with a bad date', draft({ captures: [{ ...scanned, changedAt: 'x' }] }), 'captures not-allowed'],
+  ['a reading without text', draft({ captures: [{ ...scanned, readings: [{}] }] }), 'captures required'],
   ['a write-up without date', draft({ writeUp: { text: 'a' } }), 'writeUp required'],
   ['a fact on some day', draft({ facts: [{ ...fact, date: 'someday' }] }), 'facts not-allowed'],
   ['an object for a value', draft({ fields: [{ ...field, value: {} }] }), 'fields wrong-type'],
@@ -95,7 +87,7 @@ test.each<[string, unknown, string]>([
 test.each<[string, unknown]>([
   ['the least there can be', draft({ title: '' })],
   ['a whole document', completeDocument({ id: 'a', title: 'A' }, '2026-01-01T00:00:00.000Z')],
-  ['every part', draft({ source, captures: [capture], facts: [fact], fields: [field], writeUp })],
+  ['every part', draft({ source, captures: [scanned], facts: [fact], fields: [field], writeUp })],
   ['the first year', draft({ created: '0001-01-01T00:00:00Z' })],
   ['the last year of four digits', draft({ created: '9999-12-31T23:59:59Z', due: '9999-12-31' })],
   ['a day as an instant', draft({ created: '2026-02-01' })],
