@@ -46,6 +46,8 @@ export interface EngineApi {
   /** Forgets every query that was kept. */
   forgetQueries(): EngineResult<null>
   recent(limit: number): EngineResult<readonly RecentDocument[]>
+  /** Every document of the owner's collections that exists for the caller, the trash and what is private included. */
+  countKept(): EngineResult<number>
   getDocument(ref: DocumentRef): EngineResult<DocumentDetail | null>
   /** Where the words of `query` stand in one document. */
   markDocument(ref: DocumentRef, query: string): EngineResult<DocumentMarks>

@@ -19,6 +19,7 @@ export const callKinds: Readonly<Record<CallName, CallKind>> = {
   noteQuery: 'write',
   forgetQueries: 'write',
   recent: 'read',
+  countKept: 'read',
   getDocument: 'read',
   markDocument: 'read',
   searchQuery: 'read',

@@ -115,6 +115,14 @@ const isKeptFrom = (db: ReadDatabase, collectionId: number, id: string, caller: 
     WHERE collection_id = ${collectionId} AND id = ${id} AND document_id IN (${keptFrom(caller)})`) !== undefined
 
 /** The most recently changed documents a person would want on the first screen. */
+/** Of all collections but those that are built in. */
+export function countKept(db: ReadDatabase, caller: CallerProfile): number {
+  const rows = db.rows(sql`
+    SELECT c.name, count(*) FROM documents AS d JOIN collections AS c USING (collection_id)
+    WHERE c.built_in = 0 AND ${isKnownTo(caller, sql`d`)} GROUP BY c.name`)
+  return rows.reduce((sum, [name, count]) => sum + (mayUseCollection(caller, String(name)) ? Number(count) : 0), 0)
+}
+
 export const readRecent = (db: ReadDatabase, limit: number, caller: CallerProfile): RecentDocument[] =>
   db
     .all<DocumentRow & { readonly collection: string }>(sql`

@@ -162,6 +162,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   call('pin', pinTarget, (engine, target) => engine.pin(target)),
   call('unpin', pinTarget, (engine, target) => engine.unpin(target)),
   call('calendar', range, (engine, request) => engine.calendar(request)),
+  call('countKept', none, (engine) => engine.countKept()),
   call('exportCsv', targets, (engine, list) => engine.exportCsv(list)),
   call('calendarFile', range, (engine, request) => engine.calendarFile(request)),
   call('changeFiling', filingChange, (engine, given) => engine.changeFiling(given)),

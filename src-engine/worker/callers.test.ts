@@ -240,6 +240,24 @@ test('a collection outside the profile does not exist', async () => {
     value: { items: [{ name: 'notes', documents: 1 }], total: 1 },
   })
   expect(await robot.recent(10)).toEqual({ ok: true, value: [] })
+  expect(await robot.countKept()).toEqual({ ok: true, value: 1 })
+})
+
+test('what is kept is counted whole for the owner, without the guides, and by what is known for anybody else', async () => {
+  const store = await setupStore(
+    { id: 'a', title: 'A' },
+    { id: 'b', title: 'B', private: true },
+    { id: 'c', title: 'C', trashedAt: '2026-01-01T00:00:00Z' },
+    { id: 'd', title: 'D', sensitivity: 'restricted' },
+  )
+  await store.host.loadHelp()
+  expect(await store.engine.countKept()).toEqual({ ok: true, value: 4 })
+  const robot = store.connect({ maxSensitivity: 'public' })
+  await store.engine.deleteDocuments([{ collection: 'library', id: 'c' }])
+  const before = await robot.countKept()
+  await store.engine.trashDocument({ collection: 'library', id: 'd' })
+  await store.engine.deleteDocuments([{ collection: 'library', id: 'd' }])
+  expect(await robot.countKept()).toEqual(before)
 })
 
 test('a caller who only reads is refused every write, whatever its arguments', async () => {

@@ -16,7 +16,7 @@ import { maySeeOriginal } from '../store/caller-visibility.ts'
 import { allChecked, checkQuery, checkWhole } from '../store/check-arguments.ts'
 import { checkRef } from '../store/check-ref.ts'
 import { ensureCollection, listCollections } from '../store/collections-table.ts'
-import { findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
+import { countKept, findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
 import { completionOf } from './completion.ts'
 import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
 import { fileCallsOf } from './file-calls.ts'
@@ -100,7 +100,16 @@ function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
 
 type Searches = 'search' | 'facets' | 'markDocument'
 
-type Reads = 'open' | 'recent' | 'getDocument' | 'readOriginal' | 'health' | 'rebuildIndex' | 'subscribe' | 'close'
+type Reads =
+  | 'open'
+  | 'recent'
+  | 'countKept'
+  | 'getDocument'
+  | 'readOriginal'
+  | 'health'
+  | 'rebuildIndex'
+  | 'subscribe'
+  | 'close'
 
 function searchesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Searches> {
   const { parts } = core
@@ -146,6 +155,9 @@ function readsOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Reads
     async recent(limit) {
       const checked = checkWhole(limit, { field: 'limit', from: 1, to: Number.MAX_SAFE_INTEGER, otherwise: 10 })
       return checked.ok ? core.read((db) => readRecent(db, Math.min(checked.value, 100), caller)) : checked
+    },
+    async countKept() {
+      return core.read((db) => countKept(db, caller))
     },
     async getDocument(ref) {
       const checked = checkRef(ref)

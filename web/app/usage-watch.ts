@@ -13,7 +13,7 @@ export interface UsageWatch {
   startAnew(): void
 }
 
-/** Counting walks over every document: once changes have come to rest, and now and then while an import goes on. */
+/** Once changes have come to rest, and now and then while an import goes on. */
 const restMs = 600
 const longestWaitMs = 10_000
 /** A store that has no marker yet is counted once the first searches are over. */
@@ -28,7 +28,7 @@ export function createUsageWatch(session: EngineSession): UsageWatch {
 
   const compare = async (): Promise<void> => {
     const marker = await findUsageMarker()
-    const missing = marker !== null && (await isEmpty(session.engine))
+    const missing = marker !== null && (await countKept(session.engine)) === 0
     if (!keepsDocuments(session)) return
     if (missing) return show(marker)
     compared = true
@@ -46,7 +46,7 @@ export function createUsageWatch(session: EngineSession): UsageWatch {
   /** One tab counts for all of them. */
   const noteCount = async (): Promise<number> => {
     if (!compared || !leads(session)) return 0
-    const documents = await countHeld(session.engine)
+    const documents = await countKept(session.engine)
     if (documents === null || !compared) return 0
     await writeUsageMarker({ documents, at: new Date().toISOString() })
     return documents
@@ -81,17 +81,8 @@ function leads(session: EngineSession): boolean {
   return state.type === 'ready' && state.leads
 }
 
-/** The newest document is asked for first: that is cheap, and mostly there is one. */
-async function isEmpty(engine: EngineApi): Promise<boolean> {
-  const recent = await engine.recent(1)
-  if (!recent.ok || recent.value.length > 0) return false
-  return (await countHeld(engine)) === 0
-}
-
-/** All that was kept, the trash and what is private included; null when the store does not say. */
-async function countHeld(engine: EngineApi): Promise<number | null> {
-  const health = await engine.health()
-  if (!health.ok) return null
-  const { documents, trashed, leftOut } = health.value
-  return documents + trashed + (leftOut.find(({ filter }) => filter === 'is:private')?.count ?? 0)
+/** Null when the store does not say. */
+async function countKept(engine: EngineApi): Promise<number | null> {
+  const counted = await engine.countKept()
+  return counted.ok ? counted.value : null
 }
