@@ -32,7 +32,7 @@ function tabOf(page: Page): Tab {
     waitFor: async (target) => void (await find(target)),
     waitForText: async (text) => void (await page.waitForSelector(`::-p-text(${text})`, { visible: true })),
     waitForOfflineUse: async () => void (await page.waitForFunction(() => navigator.serviceWorker.controller !== null)),
-    click: async (target) => (await find(target)).click(),
+    click: (target) => clickTarget(page, target),
     async fill(target, text) {
       const field = await find(target)
       await field.focus()
@@ -64,6 +64,19 @@ async function waitForTarget(page: Page, { role, name }: Target): Promise<Elemen
   if (element === null) throw new Error(`${role} ${name} was not found`)
   // What findVisible returns is an element of the document.
   return element as ElementHandle<Element>
+}
+
+/** A screen may be drawn anew between the finding and the click; what is gone by then was not clicked. */
+async function clickTarget(page: Page, target: Target): Promise<void> {
+  const endMs = Date.now() + waitMs
+  for (;;) {
+    const element = await waitForTarget(page, target)
+    try {
+      return await element.click()
+    } catch (thrown) {
+      if (!/detached/.test(String(thrown)) || Date.now() > endMs) throw thrown
+    }
+  }
 }
 
 function findVisible(selector: string, name: string): Element | undefined {

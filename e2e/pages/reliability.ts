@@ -9,7 +9,7 @@ import { baseDocument, ingestedOf } from '../reliability/known-documents.ts'
 import { createLanes } from '../reliability/lanes.ts'
 import type { Step } from './reliability-page.ts'
 
-const workers = catchWorkers()
+const engineWorkers = catchEngineWorkers()
 const underWay = new Set<string>()
 const session = startSession({ holdsDocuments: () => true })
 const { engine } = session
@@ -44,7 +44,7 @@ globalThis.reliabilityPage = {
   finish: lanes.finish,
   stop: lanes.stop,
   terminateWorker() {
-    workers.at(-1)?.terminate()
+    engineWorkers.at(-1)?.terminate()
     return underWay.size
   },
   check: (expected) => checkDocuments(engine, expected),
@@ -92,13 +92,13 @@ function base64Of(blob: Blob): Promise<string> {
   })
 }
 
-/** The session keeps its worker to itself; a system that kills one does not ask it either. */
-function catchWorkers(): readonly Worker[] {
+/** The session keeps its worker to itself; a system that kills one does not ask it either. A reader's is another. */
+function catchEngineWorkers(): readonly Worker[] {
   const caught: Worker[] = []
   globalThis.Worker = class extends Worker {
     constructor(address: string | URL, options?: WorkerOptions) {
       super(address, options)
-      caught.push(this)
+      if (/engine/.test(String(address))) caught.push(this)
     }
   }
   return caught

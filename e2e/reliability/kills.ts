@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import type { StoreCheck } from '../../src-engine/contract/store-care.ts'
 import type { StoreHealth } from '../../src-engine/contract/store-state.ts'
@@ -53,6 +54,9 @@ const longestWorkMs: Readonly<Record<Work, number>> = {
   bulk: 2_000,
   compact: 1_500,
 }
+
+/** Within it a kill meets the writing of what an import has read, in most rounds. */
+const longestWriteMs = 60
 
 /** No step of a round takes as long; what does is stuck, and is told by its name. */
 const longestStepMs = 240_000
@@ -214,11 +218,19 @@ class Trial {
     // No work of any round takes as many numbers.
     if (this.#plan.repeats !== true) this.#next += 1_000
     await page.waitForTimeout(this.#random.below(longestWorkMs[work]))
+    // Most of an import is reading: what a kill can harm is what is being written.
+    if (work === 'read') await this.#untilUnderWay()
     const underWay = await this.#killWork(page, kind)
     if (kind.startsWith('worker')) await page.evaluate(() => globalThis.reliabilityPage.stop())
     await page.close()
     this.#ledger.forgetUnderWay()
     return underWay > 0
+  }
+
+  async #untilUnderWay(): Promise<void> {
+    const endMs = Date.now() + longestWorkMs.read
+    while (this.#ledger.underWay().length === 0 && Date.now() < endMs) await delay(1)
+    await delay(this.#random.below(longestWriteMs))
   }
 
   /** How many steps were under way. */
