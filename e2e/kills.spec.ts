@@ -20,6 +20,22 @@ test('a dozen kills in the middle of work lose nothing that was acknowledged', a
   expect(report.acknowledged).toBeGreaterThan(0)
 })
 
+test('a salvage that is killed is made again from the same damaged file, with the same outcome', async ({
+  testPages,
+}) => {
+  test.setTimeout(300_000)
+  const report = await runKills({
+    ...plan,
+    url: testPages.url,
+    works: [],
+    switches: ['salvage'],
+    seed: 2,
+    count: 4,
+    base: 0,
+  })
+  await expectSound(report)
+})
+
 // The runner kills it thirty times: `npm run kills -- --only read 30`.
 test('B16 an import of 1,000 files that is killed six times ends with each of them once', async ({ testPages }) => {
   test.setTimeout(300_000)

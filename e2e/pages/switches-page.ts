@@ -6,6 +6,8 @@ export type SwitchWork = (typeof switchWorks)[number]
 
 /** What one switch that nobody cuts off comes to. */
 export interface WholeSwitch {
+  /** When the files that it began with were made, in milliseconds since 1970. */
+  readonly madeMs: number
   readonly tookMs: number
   /** A text for each document that is there afterwards, by id: how it reads, and whether it is found by its word. */
   readonly documents: Readonly<Record<string, string>>
@@ -30,7 +32,7 @@ export interface SwitchesPage {
   /** Ends the worker in the middle of whatever it is doing. */
   terminateWorker(): void
   /** Opens what a kill left, ends the switch where that is to be done, and answers what is not as it must be. */
-  recover(order: SwitchOrder, documents: WholeSwitch['documents']): Promise<readonly string[]>
+  recover(order: SwitchOrder, whole: WholeSwitch): Promise<readonly string[]>
 }
 
 declare global {

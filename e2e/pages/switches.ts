@@ -12,6 +12,7 @@ import type { SwitchOrder, SwitchTold, SwitchWork, WholeSwitch } from './switche
 
 const documents = 600
 const longestMs = 60_000
+const longestTold = 200
 
 interface OpenStore {
   readonly engine: EngineApi
@@ -43,8 +44,8 @@ globalThis.switchesPage = {
   terminateWorker() {
     working?.terminate()
   },
-  async recover(order, expected) {
-    const faults = await recover(order, expected)
+  async recover(order, whole) {
+    const faults = await recover(order, whole)
     await removeStore(order.store)
     return faults
   },
@@ -61,26 +62,26 @@ const answerOf = ({ engine, opened }: OpenStore, work: SwitchWork): Promise<Resu
   work === 'convert' ? opened : engine.salvage()
 
 async function switchWhole(order: SwitchOrder): Promise<WholeSwitch> {
+  const madeMs = Date.now()
   await takeCopy(order)
   const store = openStore(order.store)
   if (order.work === 'salvage') mustBeRefused(await store.opened)
   const begunMs = performance.now()
   mustSucceed(await answerOf(store, order.work))
   const tookMs = performance.now() - begunMs
-  const whole = { tookMs, documents: await readAll(store.engine) }
+  const whole = { madeMs, tookMs, documents: await readAll(store.engine, madeMs) }
   await store.close()
   return whole
 }
 
-async function recover(order: SwitchOrder, expected: WholeSwitch['documents']): Promise<readonly string[]> {
+async function recover(order: SwitchOrder, whole: WholeSwitch): Promise<readonly string[]> {
   const faults: string[] = []
   const before = databaseIn(await readStore(beginningOf(order.work)))
   const store = await openFreed(order.store)
   const opened = await store.opened
   if (order.work === 'salvage' && !opened.ok) faults.push(...(await salvageAgain(store.engine, opened.error, before)))
   else if (!opened.ok) faults.push(`not opened: ${JSON.stringify(opened.error)}`)
-  if (faults.length === 0)
-    faults.push(...(await compare(store.engine, expected)), ...(await check(store.engine, order)))
+  if (faults.length === 0) faults.push(...(await compare(store.engine, whole)), ...(await check(store.engine, order)))
   if (faults.length === 0 && order.work === 'salvage') faults.push(...(await letGo(store.engine, before)))
   await store.close()
   const names = (await readStore(order.store)).filter(isDatabase).map(({ name }) => name)
@@ -100,10 +101,12 @@ async function salvageAgain(engine: EngineApi, refusal: EngineError, before: Uin
   return salvaged.ok ? [] : [`no second salvage: ${JSON.stringify(salvaged.error)}`]
 }
 
-async function compare(engine: EngineApi, expected: WholeSwitch['documents']): Promise<readonly string[]> {
-  const found = await readAll(engine)
+async function compare(engine: EngineApi, { documents: expected, madeMs }: WholeSwitch): Promise<readonly string[]> {
+  const found = await readAll(engine, madeMs)
   const ids = new Set([...Object.keys(expected), ...Object.keys(found)])
-  return [...ids].filter((id) => found[id] !== expected[id]).map((id) => `${id} is not as it was: ${found[id]}`)
+  return [...ids]
+    .filter((id) => found[id] !== expected[id])
+    .map((id) => `${id} is not as it was: ${found[id]?.slice(0, longestTold)}`)
 }
 
 async function check(engine: EngineApi, { work }: SwitchOrder): Promise<readonly string[]> {
@@ -134,14 +137,20 @@ async function letGo(engine: EngineApi, before: Uint8Array): Promise<readonly st
   return dropped.ok ? [] : [`the damaged file stays: ${JSON.stringify(dropped.error)}`]
 }
 
-async function readAll(engine: EngineApi): Promise<WholeSwitch['documents']> {
+const isoTime = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+/** Without the times that a salvage gave to documents whose own could not be read. */
+async function readAll(engine: EngineApi, madeMs: number): Promise<WholeSwitch['documents']> {
+  const told = (text: string) =>
+    text.replace(isoTime, (time) => (Date.parse(time) < madeMs ? time : 'the time of the salvage'))
+
   const texts: Record<string, string> = {}
   for (let number = 1; number <= documents; number++) {
     const id = noteId(number)
     const detail = mustSucceed(await engine.getDocument({ collection: 'library', id }))
     const { hits } = mustSucceed(await engine.search(requestOf(ownWord({ kind: 'note', number }))))
     const found = hits.map((hit) => hit.id)
-    if (detail !== null || found.length > 0) texts[id] = JSON.stringify([detail?.document ?? null, found])
+    if (detail !== null || found.length > 0) texts[id] = told(JSON.stringify([detail?.document ?? null, found]))
   }
   return texts
 }

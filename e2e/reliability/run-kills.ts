@@ -24,8 +24,7 @@ try {
   const report = await runKills({
     url: server.url,
     works: works.filter(isChosen),
-    // Of these a salvage is killed only where it is asked for: `--only salvage`.
-    switches: options.only === undefined ? ['convert'] : switchWorks.filter(isChosen),
+    switches: switchWorks.filter(isChosen),
     kinds: killKinds,
     count,
     seed,

@@ -52,13 +52,13 @@ async function makeWhole(host: SwitchHost): Promise<Readonly<Record<SwitchWork, 
 async function recover(
   host: SwitchHost,
   order: { readonly work: SwitchWork; readonly store: string },
-  { documents }: WholeSwitch,
+  whole: WholeSwitch,
 ): Promise<readonly string[]> {
   const page = await openPage(host)
   try {
-    return await page.evaluate(([given, all]) => globalThis.switchesPage.recover(given, all), [
+    return await page.evaluate(([given, known]) => globalThis.switchesPage.recover(given, known), [
       order,
-      documents,
+      whole,
     ] as const)
   } catch (thrown) {
     return [String(thrown)]

@@ -17,7 +17,8 @@ export async function listPoolFiles(directory: string): Promise<readonly PoolFil
   const folder = await findPoolFolder(directory)
   if (folder === null) return null
   const files: PoolFile[] = []
-  for await (const entry of folder.values()) if (entry.kind === 'file') files.push(await readEntry(entry))
+  for await (const entry of folder.values())
+    if (entry.kind === 'file') files.push(await untilSettled(() => readEntry(entry)))
   return files
 }
 
@@ -29,6 +30,25 @@ export async function hasPoolFiles(directory: string): Promise<boolean> {
 export async function findPoolFile(directory: string, name: string): Promise<Blob | null> {
   const files = await listPoolFiles(directory)
   return files?.find((file) => file.name === name)?.content ?? null
+}
+
+const attempts = 10
+const pauseMs = 50
+
+/**
+ * Reads again where a file was written meanwhile: by an open store, or because it is let go just now by this worker or
+ * by one that was ended. `read` must ask for the file anew each time.
+ */
+export async function untilSettled<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read()
+    } catch (thrown) {
+      const isWritten = thrown instanceof DOMException && thrown.name === 'NotReadableError'
+      if (!isWritten || attempt === attempts) throw thrown
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
 }
 
 async function readEntry(entry: FileSystemFileHandle): Promise<PoolFile> {

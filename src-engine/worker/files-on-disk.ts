@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../contract/store-care.ts'
 import { type GenerationMarks, generationFileName } from '../sqlite/generation-marks.ts'
 import { checksumBytes, reservedBytesAt } from '../sqlite/page-checksum.ts'
-import { findPoolFile, listPoolFiles, type PoolFile } from '../sqlite/pool-directory.ts'
+import { findPoolFile, listPoolFiles, type PoolFile, untilSettled } from '../sqlite/pool-directory.ts'
 import { newestThere } from './generations.ts'
 
 /** Null where there is no such file. */
@@ -17,7 +17,10 @@ export async function findRaw(
 }
 
 /** Null where there is no store yet. */
-export async function describeFiles(directory: string, marks: GenerationMarks): Promise<Diagnostics['file']> {
+export const describeFiles = (directory: string, marks: GenerationMarks): Promise<Diagnostics['file']> =>
+  untilSettled(() => describeOnce(directory, marks))
+
+async function describeOnce(directory: string, marks: GenerationMarks): Promise<Diagnostics['file']> {
   const files = (await listPoolFiles(directory)) ?? []
   const store = await findStore(files, marks)
   if (store === null) return null
