@@ -1,5 +1,6 @@
 // Adds up what became of the files, so that found = added + updated + unchanged + failed at every moment.
 import type { FileFailure, ImportOutcome, ImportReport, IngestedDocument, SavedBatch } from './ingest.ts'
+import { lockedAsRead } from './locked-files.ts'
 
 export const emptyReport: ImportReport = {
   found: 0,
@@ -8,6 +9,8 @@ export const emptyReport: ImportReport = {
   unchanged: 0,
   failed: 0,
   failures: [],
+  locked: [],
+  duplicates: [],
   linksOpen: null,
   stopped: false,
   tookMs: 0,
@@ -20,7 +23,11 @@ export function addSaved(
   saved: SavedBatch,
 ): ImportReport {
   const outcomes = documents.map((document, index) => outcomeOf(document, saved.outcomes[index]))
-  return addOutcomes(report, outcomes, distinctFailures(documents, saved))
+  return {
+    ...addOutcomes(report, outcomes, distinctFailures(documents, saved)),
+    locked: [...report.locked, ...documents.flatMap((document) => lockedAsRead(document) ?? [])],
+    duplicates: [...report.duplicates, ...(saved.duplicates ?? [])],
+  }
 }
 
 /** One outcome a file. */

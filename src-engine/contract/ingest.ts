@@ -11,6 +11,8 @@ export interface IngestedDocument {
   /** Other files that belong to it. */
   readonly attachments: readonly IngestedOriginal[]
   readonly failure: FileFailure | null
+  /** Pages of the original that hold no text of their own, ascending from 1: text recognition may read them. */
+  readonly textlessPages?: readonly number[]
   /** Repairs and guesses a person may want to know of, as keys of the message catalogue. */
   readonly remarks: readonly string[]
 }
@@ -40,6 +42,21 @@ export interface FileFailure {
   readonly detail: string
 }
 
+/** A file that was kept and that a password may open, as it is named in a report and found again in the store. */
+export interface LockedFile {
+  readonly path: string
+  /** Names its kept bytes. */
+  readonly sha256: string
+  readonly modified: string | null
+  readonly collection: string
+}
+
+/** Two files of equal bytes: each is a document, and the bytes are kept once. */
+export interface DuplicateFile {
+  readonly path: string
+  readonly sameAs: string
+}
+
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'failed'
 
 /** found = added + updated + unchanged + failed, always. */
@@ -50,6 +67,10 @@ export interface ImportReport {
   readonly unchanged: number
   readonly failed: number
   readonly failures: readonly FileFailure[]
+  /** Those of the failures that a password may open. */
+  readonly locked: readonly LockedFile[]
+  /** Files that went in although the store holds their bytes under another name already. */
+  readonly duplicates: readonly DuplicateFile[]
   /** Why links between documents are not resolved yet; null when they are. The next import tries again. */
   readonly linksOpen: EngineError | null
   readonly stopped: boolean
@@ -67,6 +88,7 @@ export interface ImportProgress {
 export interface SavedBatch {
   readonly outcomes: readonly ImportOutcome[]
   readonly failures: readonly FileFailure[]
+  readonly duplicates?: readonly DuplicateFile[]
 }
 
 /** What is needed of a File or Blob. A structured clone carries a real one to the worker without copying its bytes. */
@@ -89,6 +111,8 @@ export interface IngestOptions {
   readonly pdfAssets: { readonly cMapUrl: string; readonly standardFontDataUrl: string } | null
   /** Reads every text file with this encoding instead of guessing. */
   readonly encoding: string | null
+  /** Tried in order on files that are locked. Nothing that comes of the import repeats one. */
+  readonly passwords?: readonly string[]
   /** Goes on behind this many files, for a reader that was ended and starts anew. */
   readonly skip?: number
   /** Files that are kept by name without being read, for what reading them did before. */

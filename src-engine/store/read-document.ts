@@ -1,6 +1,6 @@
 // A document read back whole, and the small reads that lists and health need.
 import type { CallerProfile } from '../contract/caller.ts'
-import type { Document, DocumentDetail, DocumentRef } from '../contract/documents.ts'
+import type { Document, DocumentDetail, DocumentRef, NoTextReason } from '../contract/documents.ts'
 import type { RecentDocument } from '../contract/engine-api.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
@@ -20,15 +20,25 @@ export function findDocumentId(db: ReadDatabase, ref: DocumentRef, caller: Calle
   return row?.document_id ?? null
 }
 
-/** The document that was imported from `path`, and the hash of what it was read from; null when there is none. */
-export const findByPath = (
-  db: ReadDatabase,
-  collectionId: number,
-  path: string,
-): { readonly id: string; readonly sha256: string | null } | null =>
-  db.get<{ id: string; sha256: string | null }>(sql`
-    SELECT id, source_sha256 AS sha256 FROM documents WHERE collection_id = ${collectionId} AND source_path = ${path}
-    ORDER BY document_id LIMIT 1`) ?? null
+export interface KnownFile {
+  readonly id: string
+  /** Of what it was read from. */
+  readonly sha256: string | null
+  readonly noTextReason: NoTextReason | null
+}
+
+/** The document that was imported from `path`, the newest version of it; null when there is none. */
+export const findByPath = (db: ReadDatabase, collectionId: number, path: string): KnownFile | null =>
+  db.get<KnownFile>(sql`
+    SELECT id, source_sha256 AS sha256, no_text_reason AS noTextReason FROM documents WHERE collection_id = ${collectionId} AND source_path = ${path}
+    ORDER BY coalesce(family_order, 0) DESC, document_id LIMIT 1`) ?? null
+
+/** From where the same bytes were imported before; null when they were not. */
+export const pathOfBytes = (db: ReadDatabase, collectionId: number, sha256: string): string | null =>
+  db.get<{ path: string }>(sql`
+    SELECT source_path AS path FROM documents
+    WHERE source_sha256 = ${sha256} AND collection_id = ${collectionId} AND source_path IS NOT NULL
+    ORDER BY document_id LIMIT 1`)?.path ?? null
 
 /** Who made the document, whether or not it exists for whoever asks; null when there is none. */
 export const readMaker = (db: ReadDatabase, ref: DocumentRef): Document['madeBy'] | null =>

@@ -56,6 +56,7 @@ test('one file that cannot be stored does not keep the others out', async () => 
   expect(await engine.saveIngested([read('One'), read('Two', 'someday'), read('Three')])).toEqual({
     ok: true,
     value: {
+      duplicates: [],
       outcomes: ['added', 'failed', 'added'],
       failures: [{ path: 'Two', reason: 'unreadable', detail: 'created not-allowed' }],
     },

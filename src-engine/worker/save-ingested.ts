@@ -1,16 +1,25 @@
 // Documents read from files into the store: originals first, then whole documents in short transactions.
-import { completeDocument } from '../contract/documents.ts'
+import { ownerProfile } from '../contract/caller.ts'
+import { completeDocument, type Document } from '../contract/documents.ts'
 import type { EngineError } from '../contract/errors.ts'
-import type { FileFailure, ImportOutcome, IngestedDocument, IngestedOriginal, SavedBatch } from '../contract/ingest.ts'
+import type {
+  DuplicateFile,
+  FileFailure,
+  ImportOutcome,
+  IngestedDocument,
+  IngestedOriginal,
+  SavedBatch,
+} from '../contract/ingest.ts'
 import { ok, type Result } from '../contract/result.ts'
 import type { WriteDatabase } from '../sqlite/database.ts'
 import { invalid } from '../store/check-arguments.ts'
 import { checkDraft } from '../store/check-document.ts'
-import { ensureCollection } from '../store/collections-table.ts'
+import { type CollectionRow, ensureCollection } from '../store/collections-table.ts'
 import { fitDraft } from '../store/fit-draft.ts'
 import { beginJob, findJob } from '../store/jobs-table.ts'
 import { writeOriginal } from '../store/originals-table.ts'
-import { findByPath } from '../store/read-document.ts'
+import { findByPath, type KnownFile, pathOfBytes, readDetail } from '../store/read-document.ts'
+import { refreshDocument } from '../store/refresh-document.ts'
 import { saveDocument } from '../store/save-document.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
 
@@ -18,6 +27,7 @@ import { attemptAsync, type EngineCore } from './engine-core.ts'
 interface Saved {
   readonly outcome: ImportOutcome
   readonly failure: FileFailure | null
+  readonly duplicate?: DuplicateFile | null
 }
 
 /**
@@ -40,7 +50,11 @@ export async function saveIngested(
     core.emit({ type: 'changed' })
     await core.parts.breathe()
   }
-  return ok({ outcomes: saved.map(({ outcome }) => outcome), failures: saved.flatMap(({ failure }) => failure ?? []) })
+  return ok({
+    outcomes: saved.map(({ outcome }) => outcome),
+    failures: saved.flatMap(({ failure }) => failure ?? []),
+    duplicates: saved.flatMap(({ duplicate }) => duplicate ?? []),
+  })
 }
 
 /** As far as it must be one before its drafts are looked at. */
@@ -94,21 +108,54 @@ function saveOne(core: EngineCore, db: WriteDatabase, given: IngestedDocument): 
   const ingested = { ...given, draft: fitDraft(given.draft) }
   const checked = checkDraft({ ...ingested.draft, id: 'not given yet' })
   if (!checked.ok) return refused(ingested, checked.error)
-  return { outcome: saveChecked(core, db, ingested), failure: ingested.failure }
+  return { ...saveChecked(core, db, ingested), failure: ingested.failure }
 }
 
-function saveChecked(core: EngineCore, db: WriteDatabase, ingested: IngestedDocument): ImportOutcome {
-  const collection = ensureCollection(db, ingested.draft.collection ?? 'library', { builtIn: false })
-  const now = new Date(core.parts.nowMs()).toISOString()
-  const path = ingested.draft.source?.path ?? null
+function saveChecked(core: EngineCore, db: WriteDatabase, ingested: IngestedDocument): Omit<Saved, 'failure'> {
+  const { draft, failure } = ingested
+  const collection = ensureCollection(db, draft.collection ?? 'library', { builtIn: false })
+  const path = draft.source?.path ?? null
   const known = path === null ? null : findByPath(db, collection.collection_id, path)
-  const document = completeDocument({ ...ingested.draft, id: known?.id ?? core.parts.newId() }, now)
-  // The same bytes from the same place: nothing to do, and nothing a person edited since is touched.
-  if (known !== null && known.sha256 !== null && known.sha256 === ingested.draft.source?.sha256) {
-    return ingested.failure === null ? 'unchanged' : 'failed'
-  }
+  if (known !== null && saysNothingNew(known, ingested)) return { outcome: failure === null ? 'unchanged' : 'failed' }
+  const document = documentToSave(core, db, { collection, known, draft })
+  const duplicate = known === null ? duplicateOf(db, collection, draft) : null
   for (const original of originalsOf(ingested)) writeOriginal(db, original, core.parts.nowMs())
   const { outcome } = saveDocument(db, { collection, vocabulary: core.vocabularyOf(collection) }, document)
-  if (ingested.failure !== null) return 'failed'
-  return known === null ? outcome : 'updated'
+  if (failure !== null) return { outcome: 'failed', duplicate }
+  return { outcome: known === null ? outcome : 'updated', duplicate }
+}
+
+type Draft = IngestedDocument['draft']
+
+/**
+ * The same bytes from the same place: nothing a person edited since is touched, unless they could not be read before,
+ * for want of a password or of a reader. A file that cannot be read any more takes no text away.
+ */
+function saysNothingNew({ sha256, noTextReason }: KnownFile, { draft, failure }: IngestedDocument): boolean {
+  const isReadAtLast = noTextReason !== null && (draft.noTextReason ?? null) === null
+  if (sha256 !== null && sha256 === draft.source?.sha256) return !isReadAtLast
+  return failure !== null && noTextReason === null && !hasText(draft)
+}
+
+const hasText = ({ text = '', captures = [] }: Draft): boolean =>
+  text !== '' || captures.some(({ readings }) => readings.length > 0)
+
+interface ToSave {
+  readonly collection: CollectionRow
+  readonly known: KnownFile | null
+  readonly draft: Draft
+}
+
+function documentToSave(core: EngineCore, db: WriteDatabase, { collection, known, draft }: ToSave): Document {
+  const ref = known === null ? null : { collection: collection.name, id: known.id }
+  const stored = ref === null ? null : readDetail(db, ref, ownerProfile)
+  if (stored !== null) return refreshDocument(stored.document, draft)
+  const now = new Date(core.parts.nowMs()).toISOString()
+  return completeDocument({ ...draft, id: core.parts.newId() }, now)
+}
+
+function duplicateOf(db: WriteDatabase, collection: CollectionRow, { source }: Draft): DuplicateFile | null {
+  if (!source?.sha256 || source.sizeBytes === 0) return null
+  const sameAs = pathOfBytes(db, collection.collection_id, source.sha256)
+  return sameAs === null ? null : { path: source.path, sameAs }
 }
