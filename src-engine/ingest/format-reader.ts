@@ -47,6 +47,8 @@ export interface ReadContent {
   readonly fields: ReadFields
   /** Text by pages, kept with the original and searched beside `text`. */
   readonly readings?: readonly Reading[]
+  /** Of the original, ascending from 1. */
+  readonly textlessPages?: readonly number[]
   readonly encoding?: string
   /** The piece of the file that is this document, kept in place of the file. A file of several documents names each. */
   readonly part?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }

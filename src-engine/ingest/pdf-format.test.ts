@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { lockedPdfOf, type PdfPasswords } from '../testing/locked-pdf.ts'
 import { linesOf, pdfOf } from './pdf-fixtures.ts'
 import { readFile } from './read-file.ts'
 import { sensibleTitle } from './sensible-title.ts'
 import { bytesOf } from './zip-fixtures.ts'
 
-async function read(bytes: Uint8Array<ArrayBuffer>) {
-  const [document] = await readFile({ path: 'in/plan.pdf', bytes, modified: null }, { pdfAssets: null, encoding: null })
+async function read(bytes: Uint8Array<ArrayBuffer>, passwords: readonly string[] = []) {
+  const options = { pdfAssets: null, encoding: null, passwords }
+  const [document] = await readFile({ path: 'in/plan.pdf', bytes, modified: null }, options)
   if (document === undefined) throw new Error('no document')
   return document
 }
@@ -85,3 +87,35 @@ test.each([
   ['12345', null],
   ['', null],
 ])('a title or none: %j', (written, title) => expect(sensibleTitle(written)).toBe(title))
+
+test('pages without text are named, among others that have some', async () => {
+  const { draft, textlessPages, remarks } = await read(pdfOf([linesOf('First'), '', linesOf('Third'), '']))
+  expect({ textlessPages, remarks }).toEqual({ textlessPages: [2, 4], remarks: ['pages-without-text'] })
+  expect(draft.noTextReason).toBeNull()
+})
+
+describe('a file with a password', () => {
+  const locked = (passwords: PdfPasswords) => lockedPdfOf([linesOf('Behind the hedge')], passwords)
+  test.each([
+    ['needs none to be read when it only keeps others from changing it', { user: '', owner: 'o' }, [], true],
+    ['opens with its password', { user: 'moss', owner: 'o' }, ['moss'], true],
+    ['opens with the password of its owner', { user: 'moss', owner: 'oak' }, ['oak'], true],
+    ['opens with the second of two', { user: 'moss', owner: 'o' }, ['fern', 'moss'], true],
+    ['stays locked without one', { user: 'moss', owner: 'o' }, [], false],
+    ['stays locked with wrong ones', { user: 'moss', owner: 'o' }, ['fern', ''], false],
+  ])('%s', async (_, passwords, tried, isRead) => {
+    const { draft, failure } = await read(locked(passwords), tried)
+    expect(failure?.reason ?? null).toBe(isRead ? null : 'locked')
+    expect(draft.noTextReason).toBe(isRead ? null : 'locked')
+    expect(draft.captures?.[0]?.readings[0]?.text).toBe(isRead ? 'Behind the hedge' : undefined)
+  })
+
+  test('no password is in what comes of it', async () => {
+    const tried = ['secret-one', 'secret-two']
+    const read = async (user: string) => {
+      const options = { pdfAssets: null, encoding: null, passwords: tried }
+      return readFile({ path: 'in/plan.pdf', bytes: locked({ user, owner: 'o' }), modified: null }, options)
+    }
+    for (const user of ['secret-two', 'another']) expect(JSON.stringify(await read(user))).not.toMatch(/secret-/)
+  })
+})

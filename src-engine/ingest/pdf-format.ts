@@ -15,6 +15,7 @@ export const readPdf: FormatReader = async (file, options) => {
   const library = await openPdfLibrary()
   const deadline = Date.now() + longestMs
   const task = library.pdfJs.getDocument(settings(library, file.bytes, options))
+  task.onPassword = tryInTurn(options.passwords ?? [])
   try {
     const pdf = await before(deadline, task.promise)
     return await readPages(pdf, { deadline, name: fileName(file.path) })
@@ -25,6 +26,17 @@ export const readPdf: FormatReader = async (file, options) => {
     // Ending twice is refused by the library, and a refusal here changes nothing that was read.
     await task.destroy().catch(() => undefined)
   }
+}
+
+/** Answers pdf.js, which asks until a password fits. */
+function tryInTurn(passwords: readonly string[]): (answer: (password: string | Error) => void) => void {
+  const waiting = [...passwords]
+  return (answer) => answer(waiting.shift() ?? new NoPasswordFits())
+}
+
+class NoPasswordFits extends Error {
+  override readonly name = 'PasswordException'
+  override readonly message = 'no password that fits'
 }
 
 function settings(library: PdfLibrary, bytes: Uint8Array, { pdfAssets }: IngestOptions) {
@@ -51,10 +63,13 @@ async function readPages(
   { deadline, name }: { readonly deadline: number; readonly name: string },
 ): Promise<ReadOutcome> {
   const readings: Reading[] = []
+  const textlessPages: number[] = []
   const remarks: string[] = pdf.numPages > mostPages ? ['pages-left-out'] : []
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
     try {
-      readings.push(...(await before(deadline, readPage(pdf, number))))
+      const read = await before(deadline, readPage(pdf, number))
+      readings.push(...read)
+      if (!read.some(isText)) textlessPages.push(number)
     } catch (error) {
       // One broken page costs its own text and no other; a file of nothing but such is damaged.
       if (readings.length === 0 && (error instanceof TimeIsUp || number === pdf.numPages)) throw error
@@ -63,9 +78,18 @@ async function readPages(
     }
   }
   const title = (await pdfTitle(pdf)) ?? name
-  const hasText = readings.some((reading) => reading.type === 'pdf')
-  return content({ fields: { title }, readings, remarks, ...(hasText ? {} : { noTextReason: 'scanned' }) })
+  const hasText = readings.some(isText)
+  if (hasText && textlessPages.length > 0) remarks.push('pages-without-text')
+  return content({
+    fields: { title },
+    readings,
+    textlessPages,
+    remarks,
+    ...(hasText ? {} : { noTextReason: 'scanned' }),
+  })
 }
+
+const isText = ({ type }: Reading): boolean => type === 'pdf'
 
 async function readPage(pdf: PdfJs.PDFDocumentProxy, number: number): Promise<readonly Reading[]> {
   const page = await pdf.getPage(number)

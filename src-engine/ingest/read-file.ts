@@ -132,6 +132,7 @@ async function readDocument(facts: FileFacts, one: ReadContent): Promise<Ingeste
     original,
     attachments: attachments.map(({ original }) => original),
     failure: one.problem === undefined ? null : { path: facts.file.path, ...one.problem },
+    textlessPages: one.textlessPages ?? [],
     remarks: one.remarks ?? [],
   }
 }

@@ -7,6 +7,7 @@ import type { EngineSession } from './engine-session.ts'
 import { every } from './every.ts'
 import { importFiles } from './import-files.ts'
 import { createPatientIngest } from './patient-ingest.ts'
+import { pdfAssets } from './pdf-assets.ts'
 
 export type ImportState =
   | { readonly type: 'idle' }
@@ -36,7 +37,7 @@ export function createImports(session: EngineSession): Imports {
       engine: session.engine,
       ingest,
       inputs,
-      options: { pdfAssets: { cMapUrl: asset('cmaps'), standardFontDataUrl: asset('standard_fonts') }, encoding: null },
+      options: { pdfAssets: pdfAssets(), encoding: null },
       signal: abort.signal,
       onProgress: (progress) => show({ type: 'running', progress, stopping: abort.signal.aborted }),
     })
@@ -62,8 +63,6 @@ export function createImports(session: EngineSession): Imports {
     dismiss: () => show({ type: 'idle' }),
   }
 }
-
-const asset = (folder: string): string => new URL(`pdfjs/${folder}/`, document.baseURI).href
 
 const ImportsContext = createContext<Imports | null>(null)
 

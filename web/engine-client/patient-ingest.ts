@@ -80,6 +80,10 @@ export function createPatientIngest(
   }
   return {
     async start(inputs, options) {
+      connection?.terminate()
+      tries.clear()
+      done = 0
+      reading = null
       started = { inputs, options }
       await begin(started)
     },
