@@ -113,6 +113,7 @@ const codeByType: Readonly<Record<Exclude<EngineError['type'], 'BadQuery'>, stri
   OpenInAnotherTab: 'busy',
   StorageUnavailable: 'storage_unavailable',
   StorageFull: 'storage_full',
+  BackupRefused: 'backup_refused',
   DatabaseCorrupt: 'corrupt',
   IndexOutOfStep: 'index_out_of_step',
   DatabaseTooNew: 'too_new',

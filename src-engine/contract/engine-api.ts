@@ -1,4 +1,5 @@
 // Everything the engine offers to a screen, a program or an agent. All arguments and answers can be cloned.
+import type { BackupChange, BackupCheck, BackupMade, BackupState, RestoreReport, RestoreRequest } from './backup.ts'
 import type { CalendarAnswer, CalendarRequest } from './calendar.ts'
 import type { Changed, ChangeTargets, DocumentChange, DocumentEdit, Edited, TagCount, Undone } from './changes.ts'
 import type {
@@ -127,6 +128,22 @@ export interface EngineApi {
   diagnose(): EngineResult<Diagnostics>
   /** Gives unused space back. */
   compact(): EngineResult<{ readonly freedBytes: number }>
+  /** The whole store as one file, made while it is used. Joins a backup that is under way. */
+  backUp(): EngineResult<BackupMade>
+  /** Ends the backup that is under way, which answers `Stopped`. */
+  stopBackUp(): EngineResult<null>
+  backupState(): EngineResult<BackupState>
+  changeBackup(change: BackupChange): EngineResult<null>
+  /** Whether a file can be restored and what would become of the documents here. Changes nothing; also answers while the store cannot be opened. */
+  checkBackup(file: Blob): EngineResult<BackupCheck>
+  /** Puts a new store made of a backup in the place of the present one, which is kept. Likewise in every state. */
+  restore(request: RestoreRequest): EngineResult<RestoreReport>
+  /** Ends the restore that is under way, which answers `Stopped`; the store is the one before then. */
+  stopRestore(): EngineResult<null>
+  /** Takes a restore back: the store is the one from before it. */
+  bringBack(): EngineResult<null>
+  /** Deletes the store from before a restore. */
+  dropFormer(): EngineResult<null>
   subscribe(listener: (event: EngineEvent) => void): Promise<void>
   /** Finishes or rolls back, closes the files and lets go of the store. */
   close(): Promise<void>

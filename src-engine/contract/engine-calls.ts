@@ -66,6 +66,15 @@ export const callKinds: Readonly<Record<CallName, CallKind>> = {
   rawFile: 'read',
   dropDamaged: 'write',
   diagnose: 'read',
+  backUp: 'long',
+  stopBackUp: 'write',
+  backupState: 'read',
+  changeBackup: 'write',
+  checkBackup: 'long',
+  restore: 'long',
+  stopRestore: 'write',
+  bringBack: 'long',
+  dropFormer: 'write',
 }
 
 /**

@@ -1,4 +1,5 @@
 // Expected failures as data. Words for people live in the message catalogue, keyed by `type`.
+import type { BackupRefusal } from './backup.ts'
 import type { Diagnostic } from './query.ts'
 
 /** What is wrong with one argument. `limit` goes with too-long, too-many and out-of-range. */
@@ -57,6 +58,8 @@ export type EngineError =
   /** Nobody answered in time. A write may have happened: look before it is tried again. */
   | { readonly type: 'NoAnswer' }
   | { readonly type: 'OriginalMissing'; readonly sha256: string }
+  /** The file cannot be restored, and nothing was changed. */
+  | { readonly type: 'BackupRefused'; readonly reason: BackupRefusal; readonly detail: string }
   | { readonly type: 'Stopped' }
   /** A bug or an unforeseen state: shown with its detail, never hidden. */
   | { readonly type: 'Unexpected'; readonly name: string; readonly detail: string }

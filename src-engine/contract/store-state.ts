@@ -1,4 +1,5 @@
 // The state of the store, as a tag and never as a boolean.
+import type { RestoreReport } from './backup.ts'
 import type { DocumentKind, NoTextReason } from './documents.ts'
 import type { EngineError } from './errors.ts'
 import type { JobState, SalvageReport, StoreCheck } from './store-care.ts'
@@ -56,6 +57,8 @@ export interface StoreHealth {
   readonly lastCheck: StoreCheck | null
   /** What a salvage saved and what not, while the damaged file is kept or its report is not put away. */
   readonly salvaged: SalvageReport | null
+  /** The backup that this store was made from, while the store before it is kept or its report is not put away. */
+  readonly restored: RestoreReport | null
   readonly versions: { readonly kept: string; readonly sqlite: string; readonly schema: number }
 }
 
@@ -73,3 +76,5 @@ export type EngineEvent =
   | { readonly type: 'change-progress'; readonly done: number; readonly total: number }
   | { readonly type: 'rebuild-progress'; readonly done: number; readonly total: number }
   | { readonly type: 'salvage-progress'; readonly done: number; readonly total: number }
+  | { readonly type: 'backup-progress'; readonly done: number; readonly total: number }
+  | { readonly type: 'restore-progress'; readonly done: number; readonly total: number }

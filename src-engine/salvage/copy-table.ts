@@ -1,12 +1,13 @@
 // Copies one table of a damaged file into the new store: each row whole, repaired or not at all.
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
+import { inTransactions } from '../sqlite/in-transactions.ts'
 import { type SqlValue, sql, sqlName } from '../sqlite/sql.ts'
+import { readTableShape, type TableShape } from '../sqlite/table-shape.ts'
 import { titleKey } from '../store/document-rows.ts'
 import { readKeysInIndex } from './missing-documents.ts'
-import { insertRow, inTransactions, type Salvage, sizeOf } from './open-salvage.ts'
+import { insertRow, type Salvage, sizeOf } from './open-salvage.ts'
 import type { RepairedRow, RowValues } from './repair-row.ts'
 import { type FoundRow, rowsByTrust, type StandIns, type WatchParts } from './rows-by-trust.ts'
-import { readTableShape, type TableShape } from './table-shape.ts'
 import type { TreePart } from './walk-tree.ts'
 
 /** What a table asks for beyond a plain copy. */

@@ -22,29 +22,6 @@ export interface Salvage {
   breathe(): Promise<void>
 }
 
-const rowsAtOnce = 500
-const charactersAtOnce = 1 << 20
-
-/** Hands each item to `work`, in transactions of bounded size; what comes between two of them may pause. */
-export async function inTransactions<Item>(
-  { target, breathe }: Salvage,
-  items: Iterator<Item>,
-  work: (db: WriteDatabase, item: Item) => number,
-): Promise<void> {
-  let more = true
-  while (more) {
-    target.transaction((db) => {
-      let characters = 0
-      for (let rows = 0; more && rows < rowsAtOnce && characters < charactersAtOnce; rows++) {
-        const next = items.next()
-        if (next.done === true) more = false
-        else characters += work(db, next.value)
-      }
-    })
-    await breathe()
-  }
-}
-
 /** False when a row with one of its keys is there already. */
 export function insertRow(db: WriteDatabase, table: string, values: RowValues): boolean {
   const names = sqlJoin([...values.keys()].map(sqlName), sql`, `)

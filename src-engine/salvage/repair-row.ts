@@ -1,11 +1,11 @@
 // A row as it was found to a row that a new store takes: every value of its type and within its rule, or no row at all.
 import { fold } from '../analysis/fold.ts'
 import type { SqlValue } from '../sqlite/sql.ts'
+import { type Column, fitsColumn, type TableShape } from '../sqlite/table-shape.ts'
 import { cleanNames, cleanText } from '../store/clean-document.ts'
 import { lines, linesOf, nameKey, titleKey } from '../store/document-rows.ts'
 import { type ColumnRule, rulesAt, unfit } from './column-rules.ts'
 import type { FoundRow } from './rows-by-trust.ts'
-import { type Column, fitsColumn, type TableShape } from './table-shape.ts'
 
 /** Values by the names of their columns. */
 export type RowValues = Map<string, SqlValue>

@@ -1,7 +1,8 @@
 // The rows of one table of a damaged file, the most trustworthy first: whoever keeps the first row of a key and drops
 // the later ones keeps the sound page and not its stale or damaged copy.
+
+import { fitsTable, type TableShape } from '../sqlite/table-shape.ts'
 import type { SourceTrees } from './source-trees.ts'
-import { fitsTable, type TableShape } from './table-shape.ts'
 import { readPageRows, type TreePart, type TreeRow, walkTree } from './walk-tree.ts'
 
 export interface FoundRow extends TreeRow {

@@ -2,16 +2,17 @@
 import { collectionName, reservedCollections } from '../contract/collections.ts'
 import { completeDocument } from '../contract/documents.ts'
 import type { WriteDatabase } from '../sqlite/database.ts'
+import { inTransactions } from '../sqlite/in-transactions.ts'
 import { sql } from '../sqlite/sql.ts'
+import { readTableShape } from '../sqlite/table-shape.ts'
 import { ensureCollection, findCollection } from '../store/collections-table.ts'
 import { documentColumns, linesOf } from '../store/document-rows.ts'
 import { writeAliases, writeTags } from '../store/shared-names.ts'
 import { copyTable } from './copy-table.ts'
 import { findMissingDocuments, type MissingDocuments } from './missing-documents.ts'
-import { insertRow, inTransactions, type Salvage } from './open-salvage.ts'
+import { insertRow, type Salvage } from './open-salvage.ts'
 import type { RowValues } from './repair-row.ts'
 import { rowsByTrust } from './rows-by-trust.ts'
-import { readTableShape } from './table-shape.ts'
 
 /** By the names that the file still has for them; the built-in ones are always there. */
 export async function salvageCollections(salvage: Salvage): Promise<void> {

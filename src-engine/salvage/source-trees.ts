@@ -1,11 +1,11 @@
 // The trees of a damaged file by name, and its pages that no tree reaches any more.
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
+import { fitsTable, type TableShape } from '../sqlite/table-shape.ts'
 import { childrenOf, type DatabasePages, headerPlace, readTreePage } from './database-pages.ts'
 import { chainBudgetOf } from './decode-record.ts'
 import { type PageUse, usesOfPages } from './page-uses.ts'
 import { readSchema, type SchemaEntry } from './read-schema.ts'
-import { fitsTable, type TableShape } from './table-shape.ts'
 import { deepest, readPageRows, type TreePart, type TreeWalk, walkTree } from './walk-tree.ts'
 
 /** A page with rows whose tree cannot be walked down to it. */

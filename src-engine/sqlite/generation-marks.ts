@@ -10,6 +10,16 @@ export interface GenerationMarks {
   damaged(): Promise<readonly number[]>
   noteDamaged(generation: number): Promise<void>
   forgetDamaged(generation: number): Promise<void>
+  /** Takes a generation out of use: the one before it is in use then. */
+  deactivate(generation: number): Promise<void>
+  /** Generations that a restore has replaced, kept until a person lets them go. */
+  former(): Promise<readonly number[]>
+  noteFormer(generation: number): Promise<void>
+  forgetFormer(generation: number): Promise<void>
+  /** Generations that somebody began to make. Those that are not in use by the next start are of no use. */
+  unfinished(): Promise<readonly number[]>
+  noteUnfinished(generation: number): Promise<void>
+  forgetUnfinished(generation: number): Promise<void>
 }
 
 export const generationFileName = (generation: number): string =>
@@ -24,7 +34,10 @@ export function generationOf(fileName: string): number | null {
 }
 
 const activeName = /^([1-9]\d*)$/
-const damagedName = /^(\d+)\.damaged$/
+/** What is noted of a generation beside its use, each as an empty file of that ending. */
+const notes = ['damaged', 'former', 'unfinished'] as const
+type Note = (typeof notes)[number]
+const noteName = (note: Note): RegExp => new RegExp(`^(\\d+)\\.${note}$`)
 
 export function createGenerationMarks(directory: string): GenerationMarks {
   const folder = async (create = true) =>
@@ -41,18 +54,30 @@ export function createGenerationMarks(directory: string): GenerationMarks {
     await (await folder()).getFileHandle(name, { create: true })
   }
 
+  const remove = async (name: string): Promise<void> => {
+    try {
+      await (await folder()).removeEntry(name)
+    } catch (thrown) {
+      if (!isNotFound(thrown)) throw thrown
+    }
+  }
+  const noted = async (note: Note) => ((await numbers(noteName(note))) ?? []).sort((a, b) => a - b)
+  const write = (note: Note) => (generation: number) => make(`${generation}.${note}`)
+  const forget = (note: Note) => (generation: number) => remove(`${generation}.${note}`)
+
   return {
     used: () => numbers(activeName),
     activate: async (generation) => void (generation === 0 ? await folder() : await make(String(generation))),
-    damaged: async () => ((await numbers(damagedName)) ?? []).sort((a, b) => a - b),
-    noteDamaged: (generation) => make(`${generation}.damaged`),
-    async forgetDamaged(generation) {
-      try {
-        await (await folder()).removeEntry(`${generation}.damaged`)
-      } catch (thrown) {
-        if (!isNotFound(thrown)) throw thrown
-      }
-    },
+    deactivate: (generation) => remove(String(generation)),
+    damaged: () => noted('damaged'),
+    noteDamaged: write('damaged'),
+    forgetDamaged: forget('damaged'),
+    former: () => noted('former'),
+    noteFormer: write('former'),
+    forgetFormer: forget('former'),
+    unfinished: () => noted('unfinished'),
+    noteUnfinished: write('unfinished'),
+    forgetUnfinished: forget('unfinished'),
   }
 }
 

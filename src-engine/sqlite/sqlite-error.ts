@@ -36,6 +36,7 @@ const unavailableNames: ReadonlySet<string> = new Set([
 const IOERR = 10
 const CORRUPT = 11
 const FULL = 13
+const CONSTRAINT = 19
 const NOTADB = 26
 const CORRUPT_VTAB = 267
 
@@ -66,6 +67,10 @@ export function readSqliteError(thrown: unknown, space: StorageSpace | null = nu
       return null
   }
 }
+
+/** Whether a row was refused by a rule of its table: a constraint or the type of a column. */
+export const breaksRule = (thrown: unknown): boolean =>
+  thrown instanceof SqliteFailure && (thrown.resultCode & 0xff) === CONSTRAINT
 
 /** Whether trying again may help. By name: browsers word the message differently. */
 export function isBusy(thrown: unknown): boolean {

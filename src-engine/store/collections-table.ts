@@ -96,13 +96,8 @@ export function ensureCollection(
   const found = findCollection(db, name)
   if (found !== undefined) return found
   const { lastInsertRowid: id } = db.run(sql`
-    INSERT INTO collections (name, built_in, index_generation, index_layout)
-    VALUES (${name}, ${options.builtIn}, 1, ${indexLayout})`)
-  // A view cannot hold a bound value.
-  db.run(sql`CREATE VIEW ${indexTables(id, 1).words} AS
-    SELECT document_id, title, aliases, tags, summary, text, readings
-    FROM document_words WHERE collection_id = ${sqlInteger(id)}`)
-  createIndexTables(db, indexTables(id, 1))
+    INSERT INTO collections (name, built_in, index_generation) VALUES (${name}, ${options.builtIn}, 1)`)
+  createIndex(db, id)
   return {
     collection_id: id,
     name,
@@ -111,6 +106,19 @@ export function ensureCollection(
     rebuilt_generation: null,
     rebuilt_to: null,
   }
+}
+
+/** Empty, of the first generation and of today's rules, for a collection that has none. */
+export function createIndex(db: WriteDatabase, collectionId: number): void {
+  const tables = indexTables(collectionId, 1)
+  // A view cannot hold a bound value.
+  db.run(sql`CREATE VIEW ${tables.words} AS
+    SELECT document_id, title, aliases, tags, summary, text, readings
+    FROM document_words WHERE collection_id = ${sqlInteger(collectionId)}`)
+  createIndexTables(db, tables)
+  db.run(sql`
+    UPDATE collections SET index_generation = 1, rebuilt_generation = NULL, rebuilt_to = NULL, index_layout = ${indexLayout}
+    WHERE collection_id = ${collectionId}`)
 }
 
 export const countDocuments = (db: ReadDatabase, collection: CollectionRow): number =>

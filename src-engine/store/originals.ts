@@ -3,8 +3,15 @@
 export interface OriginalStore {
   /** Keeps the bytes under their hash; the same bytes twice are kept once. */
   put(sha256: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /**
+   * As `put`, for what comes in pieces and may be too large for memory. Where `pieces` throws, nothing is kept: so does
+   * whoever finds that they have another hash.
+   */
+  putPieces(sha256: string, pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<void>
   /** Null when nothing is kept under that hash. */
   get(sha256: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Likewise, without reading it. */
+  open(sha256: string): Promise<Blob | null>
   /** Nothing happens where nothing is kept under that name. */
   remove(name: string): Promise<void>
   /** Every file there is, those of an unfinished `put` too. */
@@ -27,8 +34,17 @@ export function createMemoryOriginals(nowMs: () => number = Date.now): OriginalS
     async put(sha256, bytes) {
       kept.set(sha256, { bytes, writtenMs: nowMs() })
     },
+    async putPieces(sha256, pieces) {
+      const parts: Uint8Array<ArrayBuffer>[] = []
+      for await (const piece of pieces) parts.push(piece)
+      kept.set(sha256, { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), writtenMs: nowMs() })
+    },
     async get(sha256) {
       return kept.get(sha256)?.bytes ?? null
+    },
+    async open(sha256) {
+      const found = kept.get(sha256)
+      return found === undefined ? null : new Blob([found.bytes])
     },
     async remove(name) {
       kept.delete(name)

@@ -11,6 +11,16 @@ export type SettingName =
   | 'last-check'
   /** A `SalvageReport` as JSON: what the newest salvage saved and lost, until it is put away. */
   | 'salvage-report'
+  /** A `BackupNote` as JSON: the newest backup that was handed out. */
+  | 'last-backup'
+  /** A `BackupNote` with its name as JSON: the backup that waits to be handed out. */
+  | 'backup-waiting'
+  /** ISO 8601: no reminder of a backup before. */
+  | 'backup-put-off'
+  /** `off` for no reminders of backups at all. */
+  | 'backup-reminder'
+  /** A `RestoreReport` as JSON: which backup this store was made from, until it is put away. */
+  | 'restore-report'
 
 export const readSetting = (db: ReadDatabase, name: SettingName): string | null =>
   db.get<{ value: string }>(sql`SELECT value FROM settings WHERE name = ${name}`)?.value ?? null

@@ -1,4 +1,5 @@
 // Deletion for ever: rows and index entries in one transaction, then the originals that nobody holds any more.
+import type { RestoreReport } from '../contract/backup.ts'
 import type { CallerProfile } from '../contract/caller.ts'
 import type { DocumentRef } from '../contract/documents.ts'
 import type { EngineError } from '../contract/errors.ts'
@@ -9,6 +10,7 @@ import { isKnownTo, mayUseCollection } from '../store/caller-visibility.ts'
 import { checkRefs } from '../store/check-changes.ts'
 import { listCollections } from '../store/collections-table.ts'
 import { type Deletion, deleteForEver, withoutHolder } from '../store/delete-documents.ts'
+import { readJsonSetting } from '../store/settings-table.ts'
 import { tellProgress } from './change-many.ts'
 import { idsOfRefs } from './change-targets.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
@@ -47,6 +49,8 @@ async function deleteThose(
   })
   if (!deleted.ok) return deleted
   // What cannot be removed now is an orphan, and the next sweep takes it.
+  const isHeld = core.read(isFormerKept)
+  if (!isHeld.ok || isHeld.value) return ok({ deleted: deleted.value.count })
   for (const sha256 of deleted.value.unheld) await attemptAsync(() => core.parts.originals.remove(sha256))
   return ok({ deleted: deleted.value.count })
 }
@@ -72,10 +76,17 @@ function trashOf(db: ReadDatabase, caller: CallerProfile): ReadonlyMap<number, D
 /** A put that is under way, or whose row is about to be written, is never this old. */
 const orphanAgeMs = 86_400_000
 
+/** Its documents may come back, and want their originals. */
+const isFormerKept = (db: ReadDatabase): boolean =>
+  (readJsonSetting<RestoreReport>(db, 'restore-report')?.formerBytes ?? null) !== null
+
 /** Removes original files that nobody has held for a day; answers their bytes. Safe at any idle moment, in turn. */
 export async function sweepOriginals(core: EngineCore): Promise<Result<number, EngineError>> {
   const files = await attemptAsync(() => core.parts.originals.list())
   if (!files.ok) return files
+  const isHeld = core.read(isFormerKept)
+  if (!isHeld.ok) return isHeld
+  if (isHeld.value) return ok(0)
   const old = files.value.filter(({ writtenMs }) => core.parts.nowMs() - writtenMs > orphanAgeMs)
   const orphans = core.read(
     (db) =>

@@ -1,5 +1,6 @@
 // What the engine's methods share: the database with its failures as data, collections and their vocabularies.
 import { isStemmerLoaded, type StemLanguage } from '../analysis/stem.ts'
+import type { BackupFiles } from '../backup/backup-files.ts'
 import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
@@ -18,6 +19,8 @@ import { createVocabulary, type Vocabulary } from '../store/vocabulary.ts'
 export interface EngineParts {
   readonly database: Database
   readonly originals: OriginalStore
+  /** Where a backup is written before it is handed out; without it in memory. */
+  readonly openBackups?: () => Promise<BackupFiles>
   readonly nowMs: () => number
   /** IANA name of the device's zone. */
   readonly timeZone: () => string

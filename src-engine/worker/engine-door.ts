@@ -1,5 +1,7 @@
 // The engine behind the worker's door, for this page and, by their channels, for every other tab. Nothing is opened
 // until `open`; what concerns the file itself is answered in every state.
+import type { RestoreReport, RestoreRequest } from '../contract/backup.ts'
+import type { EngineResult } from '../contract/engine-api.ts'
 import { type CallName, callKinds } from '../contract/engine-calls.ts'
 import type { EngineDoor, OpenOptions } from '../contract/engine-door.ts'
 import type { EngineError } from '../contract/errors.ts'
@@ -8,6 +10,7 @@ import type { StoreState } from '../contract/store-state.ts'
 import type { EngineCall, Opened } from '../contract/tab-messages.ts'
 import type { EngineHost } from './create-engine.ts'
 import { attemptAsync, flat } from './engine-core.ts'
+import type { FileCalls } from './file-calls.ts'
 import { createNotedErrors } from './noted-errors.ts'
 import { openStore } from './open-store.ts'
 import type { Reserve } from './reserve.ts'
@@ -24,6 +27,22 @@ export interface DoorParts {
 }
 
 const notOpen: EngineError = { type: 'Stopped' }
+const noBackup: EngineError = { type: 'BackupRefused', reason: 'no-backup', detail: 'No file' }
+const withoutFile: EngineError = {
+  type: 'StorageUnavailable',
+  name: 'NotSupportedError',
+  detail: 'A store in memory has no file',
+}
+
+const isRestoreRequest = (given: unknown): given is RestoreRequest =>
+  typeof given === 'object' &&
+  given !== null &&
+  'file' in given &&
+  given.file instanceof Blob &&
+  'id' in given &&
+  typeof given.id === 'string' &&
+  'keep' in given &&
+  (given.keep === 'nothing' || given.keep === 'here')
 
 export function createEngineDoor({ instance, keptVersion, files, reserve }: DoorParts): EngineDoor {
   const noted = createNotedErrors()
@@ -88,7 +107,7 @@ export function createEngineDoor({ instance, keptVersion, files, reserve }: Door
   async function answerTo({ name, operation, given, untilMs }: EngineCall): Promise<Answer> {
     if (untilMs !== null && Date.now() > untilMs) return err({ type: 'NoAnswer' })
     if (!Object.hasOwn(callKinds, name)) return err({ type: 'Unexpected', name: 'NoSuchCall', detail: name })
-    if (Object.hasOwn(fileCalls, name)) return (fileCalls[name as FileCall] as Method)(...given)
+    if (Object.hasOwn(fileCalls, name)) return (fileCalls[name as keyof FileCalls] as Method)(...given)
     const opened = await opening
     if (opened?.ok !== true) return err(failure)
     const isRead = callKinds[name] === 'read'
@@ -107,22 +126,48 @@ export function createEngineDoor({ instance, keptVersion, files, reserve }: Door
     if (result.ok && callKinds[name] !== 'read' && watch.state().state === 'persistent') void reserve.make()
   }
 
-  type FileCall = 'salvage' | 'rawFile' | 'dropDamaged' | 'diagnose'
-  const fileCalls: Pick<EngineDoor, FileCall> = {
-    async salvage() {
-      const opened = await opening
-      opening = null
-      if (opened?.ok === true) await opened.value.owner.close()
-      const tell = (done: number, total: number) => server?.tell({ type: 'salvage-progress', done, total })
-      // The store must be opened again, however this ends.
-      const report = flat(await attemptAsync(() => files.salvage(tell)))
-      const store = await open({ withoutKeeping: false })
-      if (!report.ok) return report
-      server?.tell({ type: 'changed' })
-      return store.ok ? report : store
-    },
+  /** The store is opened again, however the work ends. */
+  async function whileClosed<T>(work: () => EngineResult<T>): EngineResult<T> {
+    // A store in memory would be gone, and has no file.
+    if (watch.state().state === 'ephemeral') return err(withoutFile)
+    const opened = await opening
+    opening = null
+    if (opened?.ok === true) await opened.value.owner.close()
+    const done = flat(await attemptAsync(work))
+    const store = await open({ withoutKeeping: false })
+    if (!done.ok) return done
+    server?.tell({ type: 'changed' })
+    return store.ok ? done : store
+  }
+
+  let restoring: { readonly id: string; readonly done: EngineResult<RestoreReport> } | null = null
+
+  /** One at a time; whoever asks again for the same one gets its answer. */
+  async function restore(request: RestoreRequest): EngineResult<RestoreReport> {
+    if (restoring !== null) return restoring.id === request.id ? restoring.done : err(notOpen)
+    const tell = (done: number, total: number) => server?.tell({ type: 'restore-progress', done, total })
+    restoring = { id: request.id, done: whileClosed(() => files.restore(request, tell)) }
+    try {
+      return await restoring.done
+    } finally {
+      restoring = null
+    }
+  }
+
+  const fileCalls: FileCalls = {
+    salvage: () =>
+      whileClosed(() => files.salvage((done, total) => server?.tell({ type: 'salvage-progress', done, total }))),
     rawFile: (which) => files.raw(which),
     dropDamaged: () => files.dropDamaged(),
+    checkBackup: async (file) =>
+      file instanceof Blob ? flat(await attemptAsync(() => files.checkBackup(file))) : err(noBackup),
+    restore: async (request) => (isRestoreRequest(request) ? restore(request) : err(noBackup)),
+    async stopRestore() {
+      files.stopRestore()
+      return ok(null)
+    },
+    bringBack: () => whileClosed(() => files.bringBack()),
+    dropFormer: () => files.dropFormer(),
     async diagnose() {
       const opened = await opening
       const errors = noted.list()

@@ -9,14 +9,37 @@ import { readJsonSetting } from '../store/settings-table.ts'
 import type { EngineCore } from './engine-core.ts'
 import { listRunning } from './long-work.ts'
 
-export type FileCalls = Pick<EngineApi, 'salvage' | 'rawFile' | 'dropDamaged' | 'diagnose'>
+/** What is asked of the file and not of the database in it. */
+export const fileCallNames = [
+  'salvage',
+  'rawFile',
+  'dropDamaged',
+  'checkBackup',
+  'restore',
+  'stopRestore',
+  'bringBack',
+  'dropFormer',
+  'diagnose',
+] as const satisfies readonly (keyof EngineApi)[]
+
+export type FileCalls = Pick<EngineApi, (typeof fileCallNames)[number]>
 
 export function fileCallsOf(core: EngineCore, caller: CallerProfile): FileCalls {
   const refused = async () =>
     err({ type: 'StorageUnavailable', name: 'NotSupportedError', detail: 'This store has no file of its own' } as const)
   const diagnosing =
     caller.caller === 'owner' ? () => diagnose(core) : async () => err({ type: 'ReadOnlyCaller' } as const)
-  return { salvage: refused, rawFile: refused, dropDamaged: refused, diagnose: diagnosing }
+  return {
+    salvage: refused,
+    rawFile: refused,
+    dropDamaged: refused,
+    checkBackup: refused,
+    restore: refused,
+    stopRestore: refused,
+    bringBack: refused,
+    dropFormer: refused,
+    diagnose: diagnosing,
+  }
 }
 
 /** Whoever knows of the file and of failures adds them. */

@@ -1,11 +1,12 @@
 // Which generation of the store is in use, and when an older one may go.
+import type { RestoreReport } from '../contract/backup.ts'
 import type { Database } from '../sqlite/database.ts'
 import { type GenerationMarks, generationFileName, generationOf } from '../sqlite/generation-marks.ts'
 import type { LikelyNames } from '../sqlite/mend-heads.ts'
 import type { FilePool } from '../sqlite/open-pool.ts'
 import { sql } from '../sqlite/sql.ts'
 import { readSqliteError } from '../sqlite/sqlite-error.ts'
-import { readSetting } from '../store/settings-table.ts'
+import { readJsonSetting } from '../store/settings-table.ts'
 
 export async function activeGeneration(pool: FilePool, marks: GenerationMarks): Promise<number> {
   const used = await marks.used()
@@ -40,7 +41,17 @@ export async function likelyNames(marks: GenerationMarks): Promise<LikelyNames> 
   }
 }
 
-/** Deletes what came before `generation`, once that is found sound; never a file that is noted as damaged. */
+/** Deletes what a restore that was cut off, or one that was taken back, has left behind. */
+export async function removeUnfinished(pool: FilePool, marks: GenerationMarks, generation: number): Promise<void> {
+  if (generationsIn(pool.names()).every((one) => one <= generation)) return
+  const used = (await marks.used()) ?? []
+  for (const one of await marks.unfinished()) {
+    if (one > generation && !used.includes(one)) pool.remove(generationFileName(one))
+    await marks.forgetUnfinished(one)
+  }
+}
+
+/** Deletes what came before `generation`, once that is found sound; never a file that somebody may still want. */
 export async function removeOldGenerations(
   pool: FilePool,
   marks: GenerationMarks,
@@ -48,12 +59,16 @@ export async function removeOldGenerations(
 ): Promise<void> {
   const older = generationsIn(pool.names()).filter((one) => one < generation)
   if (older.length === 0) return
-  const damaged = await marks.damaged()
-  const needless = older.filter((one) => !damaged.includes(one))
+  const wanted = [...(await marks.damaged()), ...(await marks.former())]
+  const needless = older.filter((one) => !wanted.includes(one))
   if (needless.length === 0 || !passesQuickCheck(database)) return
   if (hasSalvageReport(database)) {
     // The notes that they are kept are lost, and the report of the salvage still speaks of them.
     for (const one of needless) await marks.noteDamaged(one)
+    return
+  }
+  if (hasFormer(database)) {
+    for (const one of needless) await marks.noteFormer(one)
     return
   }
   for (const one of needless) pool.remove(generationFileName(one))
@@ -61,11 +76,17 @@ export async function removeOldGenerations(
 
 const generationsIn = (names: readonly string[]): number[] => names.flatMap((name) => generationOf(name) ?? [])
 
-const hasSalvageReport = (database: Database): boolean =>
-  database.read(
-    (db) =>
-      db.rows(sql`SELECT 1 FROM sqlite_schema WHERE name = 'settings'`).length > 0 &&
-      readSetting(db, 'salvage-report') !== null,
+const hasSalvageReport = (database: Database): boolean => readReport<unknown>(database, 'salvage-report') !== null
+
+/** Likewise for the store before a restore. But a mark that is not there while others are was taken away. */
+const hasFormer = (database: Database): boolean =>
+  (readReport<RestoreReport>(database, 'restore-report')?.formerBytes ?? null) !== null
+
+const readReport = <Report>(database: Database, name: 'salvage-report' | 'restore-report'): Report | null =>
+  database.read((db) =>
+    db.rows(sql`SELECT 1 FROM sqlite_schema WHERE name = 'settings'`).length > 0
+      ? readJsonSetting<Report>(db, name)
+      : null,
   )
 
 function passesQuickCheck(database: Database): boolean {

@@ -44,6 +44,13 @@ export const factNames = ['proposeFacts'] as const satisfies readonly (keyof Eng
 
 export const careNames = ['checkIndex', 'checkStore', 'compact'] as const satisfies readonly (keyof EngineApi)[]
 
+export const backupNames = [
+  'backUp',
+  'stopBackUp',
+  'backupState',
+  'changeBackup',
+] as const satisfies readonly (keyof EngineApi)[]
+
 export const collectionNames = [
   'searchQuery',
   'searchRead',
@@ -59,3 +66,4 @@ export type LaterName =
   | (typeof factNames)[number]
   | (typeof exportNames)[number]
   | (typeof careNames)[number]
+  | (typeof backupNames)[number]

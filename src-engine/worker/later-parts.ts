@@ -3,6 +3,7 @@ import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
 import type { EngineCore } from './engine-core.ts'
 import {
+  backupNames,
   careNames,
   changeNames,
   collectionNames,
@@ -22,4 +23,5 @@ export const laterParts = (core: EngineCore, caller: CallerProfile): Pick<Engine
   ...onFirstCall(exportNames, async () => (await import('./engine-export.ts')).exportsOf(core, caller)),
   ...onFirstCall(collectionNames, async () => (await import('./engine-collections.ts')).collectionsOf(core, caller)),
   ...onFirstCall(careNames, async () => (await import('./engine-care.ts')).careOf(core, caller)),
+  ...onFirstCall(backupNames, async () => (await import('./engine-backup.ts')).backupsOf(core, caller)),
 })

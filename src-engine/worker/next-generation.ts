@@ -40,7 +40,7 @@ export async function copyToNext(
 }
 
 /** A full disk may refuse even this; the next attempt overwrites what is left. */
-function discard(pool: FilePool, fileName: string): void {
+export function discard(pool: FilePool, fileName: string): void {
   try {
     pool.remove(fileName)
   } catch {
@@ -71,7 +71,7 @@ function isSameStore(pool: FilePool, { old, next }: { old: Database; next: strin
   }
 }
 
-const isWhole = (database: Database): boolean =>
+export const isWhole = (database: Database): boolean =>
   database.read((db) => db.rows(sql`PRAGMA integrity_check`).every(([line]) => line === 'ok'))
 
 /** Of every table that has rows of its own, as one text. */

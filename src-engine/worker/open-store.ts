@@ -35,6 +35,7 @@ export async function openStore(parts: StoreParts, options: OpenOptions): Promis
   const host = createEngineHost({
     database,
     originals,
+    ...(state.state === 'ephemeral' ? {} : { openBackups: () => opfsBackups(parts.instance) }),
     nowMs: () => Date.now(),
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     newId: () => crypto.randomUUID(),
@@ -50,12 +51,19 @@ export async function openStore(parts: StoreParts, options: OpenOptions): Promis
   // The start and the first search go before. What fails is tried again at the next start.
   setTimeout(() => {
     void host.value.loadHelp()
+    void opfsBackups(parts.instance).then((backups) => backups.clearOld(Date.now()), ignore)
     void host.value.scheduleChecks((ms, work) => void setTimeout(work, ms))
   }, helpAfterMs)
   return ok({ host: host.value, state })
 }
 
 const helpAfterMs = 3_000
+
+/** What cannot be cleared now is tried again at the next start. */
+const ignore = (): void => {}
+
+const opfsBackups = async (instance: string) =>
+  (await import('./opfs-backups.ts')).createOpfsBackups(`${instance}-backups`)
 
 interface Places {
   readonly database: Database

@@ -15,15 +15,19 @@ export async function openOpfsOriginals(directory: string): Promise<OriginalStor
   const folder = await root.getDirectoryHandle(directory, { create: true })
   const shelfOf = (sha256: string) => folder.getDirectoryHandle(sha256.slice(0, 2), { create: true })
 
+  const putPieces: OriginalStore['putPieces'] = async (sha256, pieces) => {
+    const shelf = await shelfOf(sha256)
+    if ((await readFile(shelf, sha256)) !== null) return
+    // Every file handle of an origin's private file system can be moved, see above.
+    const part = (await shelf.getFileHandle(`${sha256}.part`, { create: true })) as MovableFile
+    await writeWhole(part, pieces)
+    await part.move(sha256)
+  }
+
   return {
-    async put(sha256, bytes) {
-      const shelf = await shelfOf(sha256)
-      if ((await readFile(shelf, sha256)) !== null) return
-      // Every file handle of an origin's private file system can be moved, see above.
-      const part = (await shelf.getFileHandle(`${sha256}.part`, { create: true })) as MovableFile
-      await writeWhole(part, bytes)
-      await part.move(sha256)
-    },
+    putPieces,
+    put: (sha256, bytes) => putPieces(sha256, once(bytes)),
+    open: async (sha256) => readFile(await shelfOf(sha256), sha256),
     async get(sha256) {
       const file = await readFile(await shelfOf(sha256), sha256)
       return file === null ? null : new Uint8Array(await file.arrayBuffer())
@@ -68,12 +72,21 @@ async function readFile(shelf: FileSystemDirectoryHandle, name: string): Promise
   }
 }
 
-async function writeWhole(handle: FileSystemFileHandle, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+async function* once(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  yield bytes
+}
+
+async function writeWhole(handle: FileSystemFileHandle, pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<void> {
   const access = await handle.createSyncAccessHandle()
   try {
     access.truncate(0)
-    const written = access.write(bytes, { at: 0 })
-    if (written !== bytes.byteLength) throw new DOMException('The original was not written whole', 'QuotaExceededError')
+    let at = 0
+    for await (const piece of pieces) {
+      const written = access.write(piece, { at })
+      if (written !== piece.byteLength)
+        throw new DOMException('The original was not written whole', 'QuotaExceededError')
+      at += written
+    }
     access.flush()
   } finally {
     access.close()

@@ -1,4 +1,5 @@
 // The files below the database: which generation is in use, how one is opened, handed out raw, and salvaged.
+import type { BackupCheck, RestoreReport, RestoreRequest } from '../contract/backup.ts'
 import type { EngineResult } from '../contract/engine-api.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
@@ -10,8 +11,9 @@ import { acquirePool, expectOpenErrors, type FilePool } from '../sqlite/open-poo
 import { findPoolFile, hasPoolFiles } from '../sqlite/pool-directory.ts'
 import { writeSetting } from '../store/settings-table.ts'
 import { breathe } from './breathe.ts'
+import { flat } from './engine-core.ts'
 import { describeFiles, findRaw } from './files-on-disk.ts'
-import { activeGeneration, likelyNames, removeOldGenerations } from './generations.ts'
+import { activeGeneration, likelyNames, removeOldGenerations, removeUnfinished } from './generations.ts'
 
 /** What must be possible when the database is not. One at a time: the worker asks for nothing while it waits. */
 export interface StoreFiles {
@@ -22,6 +24,16 @@ export interface StoreFiles {
   salvage(onProgress: (done: number, total: number) => void): EngineResult<SalvageReport>
   /** Only while the database is open. */
   dropDamaged(): EngineResult<null>
+  /** Changes nothing. Compares with the database where that is open. */
+  checkBackup(file: Blob): EngineResult<BackupCheck>
+  /** Only while the database is closed; the next `open` opens what was restored. */
+  restore(request: RestoreRequest, onProgress: (done: number, total: number) => void): EngineResult<RestoreReport>
+  /** At its next step. */
+  stopRestore(): void
+  /** Only while the database is closed; the next `open` opens the store from before the restore. */
+  bringBack(): EngineResult<null>
+  /** Only while the database is open: deletes the store from before the restore. */
+  dropFormer(): EngineResult<null>
   /** Null before the pool was opened. */
   describe(): Promise<Diagnostics['file']>
   /** Whether the browser still has the files: it may clear them while they are open. */
@@ -37,6 +49,8 @@ interface OpenStore {
 export function createPoolFiles(instance: string, onWork: () => void = () => {}): StoreFiles {
   const directory = `/${instance}-db`
   const marks = createGenerationMarks(`${instance}-generations`)
+  const place = { directory, marks, originals: `${instance}-originals` }
+  let isStopped = false
   let current: OpenStore | null = null
 
   async function open(): Promise<Database> {
@@ -82,6 +96,36 @@ export function createPoolFiles(instance: string, onWork: () => void = () => {})
         return null
       })
     },
+    async checkBackup(file) {
+      const { checkFile } = await import('./restore-store.ts')
+      return checkFile(file, current?.database ?? null, breathe)
+    },
+    async restore(request, onProgress) {
+      isStopped = false
+      const run = { onProgress, breathe, isStopped: () => isStopped }
+      const { restoreStore } = await import('./restore-store.ts')
+      return flat(await expectOpenErrors(() => restoreStore(place, request, run)))
+    },
+    stopRestore() {
+      isStopped = true
+    },
+    async bringBack() {
+      const { bringBackFormer } = await import('./restore-store.ts')
+      return flat(await expectOpenErrors(() => bringBackFormer(place)))
+    },
+    async dropFormer() {
+      if (current === null) return err({ type: 'Stopped' })
+      const { pool, database } = current
+      return expectOpenErrors(async () => {
+        // The report goes first, as above.
+        database.transaction((db) => writeSetting(db, 'restore-report', null))
+        for (const generation of await marks.former()) {
+          pool.remove(generationFileName(generation))
+          await marks.forgetFormer(generation)
+        }
+        return null
+      })
+    },
     describe: () => describeFiles(directory, marks),
     exist: () => hasPoolFiles(directory),
   }
@@ -100,6 +144,7 @@ async function openNewest(pool: FilePool, marks: GenerationMarks, events: OpenEv
     if (!isOld) events.afterClose()
   })
   if (database.checkedPages) {
+    await removeUnfinished(pool, marks, generation)
     await removeOldGenerations(pool, marks, { database, generation })
     return database
   }

@@ -61,9 +61,10 @@ export async function readStoreHealth(
 }
 
 /** What is remembered of checks and salvages. */
-const readCare = (db: ReadDatabase): Pick<StoreHealth, 'lastCheck' | 'salvaged'> => ({
+const readCare = (db: ReadDatabase): Pick<StoreHealth, 'lastCheck' | 'salvaged' | 'restored'> => ({
   lastCheck: readJsonSetting(db, 'last-check'),
   salvaged: readJsonSetting(db, 'salvage-report'),
+  restored: readJsonSetting(db, 'restore-report'),
 })
 
 const withoutTheRest = (health: StoreHealth): StoreHealth => ({
@@ -73,6 +74,7 @@ const withoutTheRest = (health: StoreHealth): StoreHealth => ({
   jobs: [],
   lastCheck: null,
   salvaged: null,
+  restored: null,
   sizes: { documentsBytes: 0, indexBytes: 0, databaseBytes: 0, originalsBytes: 0 },
   index: { ...health.index, indexed: health.documents, documents: health.documents },
 })

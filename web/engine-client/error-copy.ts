@@ -5,7 +5,7 @@ import type { Messages } from '../messages/messages.ts'
 
 /** What is so and what to do, in one or two sentences. */
 export function errorText(messages: Messages, error: EngineError): string {
-  const { t, number } = messages
+  const { t, number, lookUp } = messages
   switch (error.type) {
     case 'BadQuery': {
       const [first] = error.diagnostics
@@ -58,6 +58,8 @@ export function errorText(messages: Messages, error: EngineError): string {
       return t('error.dataCleared')
     case 'OriginalMissing':
       return t('error.originalMissing')
+    case 'BackupRefused':
+      return lookUp(`refused.${error.reason}`, {}) ?? t('error.unexpected')
     case 'Stopped':
       return t('error.stopped')
     case 'NoAnswer':

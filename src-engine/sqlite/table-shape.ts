@@ -1,6 +1,6 @@
 // The columns of a table as a new store has them, and whether a record could be a row of it.
-import type { ReadDatabase } from '../sqlite/database.ts'
-import { type SqlValue, sql, sqlName } from '../sqlite/sql.ts'
+import type { ReadDatabase } from './database.ts'
+import { type SqlValue, sql, sqlName } from './sql.ts'
 
 export interface Column {
   readonly name: string
