@@ -1,8 +1,9 @@
 // The encodings a text without a mark may be in, and what ordinary writing in each looks like.
 
+import type { TextEncoding } from '../contract/text-encodings.ts'
+
 export interface EncodingCandidate {
-  /** Label of the WHATWG Encoding Standard, lower case. */
-  readonly encoding: string
+  readonly encoding: TextEncoding
   /** Letters of each language written with it, beyond ASCII. `common` makes up most of any text; lower case. */
   readonly alphabets: readonly Alphabet[]
 }

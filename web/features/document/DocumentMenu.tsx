@@ -1,5 +1,5 @@
 // What can be done with the document.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Document } from '../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
@@ -12,6 +12,8 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { dropDraft } from './edit/drafts.ts'
 import { useEdits } from './edits-context.tsx'
+
+const EncodingSheet = lazy(async () => ({ default: (await import('./encoding/EncodingSheet.tsx')).EncodingSheet }))
 
 interface DocumentMenuProps {
   readonly engine: EngineApi
@@ -28,6 +30,7 @@ export function DocumentMenu({ engine, document: shown, pdf, onClose }: Document
   const pins = usePins(engine)
   const pin = { type: 'document', ref: { collection: shown.collection, id: shown.id } } as const
   const [asking, setAsking] = useState(false)
+  const [isEncoding, setIsEncoding] = useState(false)
   const open = (layer: Layer): void => navigation.replace({ ...navigation.current(), layer })
   const isOwn = shown.collection === 'library'
   if (asking) {
@@ -39,12 +42,22 @@ export function DocumentMenu({ engine, document: shown, pdf, onClose }: Document
       </Sheet>
     )
   }
+  if (isEncoding) {
+    return (
+      <Suspense fallback={null}>
+        <EncodingSheet engine={engine} document={shown} onClose={onClose} />
+      </Suspense>
+    )
+  }
   return (
     <Sheet title={shown.title} onClose={onClose}>
       {canEdit && <Action icon="edit" label={t('edit.open')} run={() => open({ type: 'edit' })} />}
       <Action icon="details" label={t('details.open')} run={() => open({ type: 'details' })} />
       {isOwn && <Action icon="versions" label={t('versions.title')} run={() => open({ type: 'versions' })} />}
       {pdf && <Action icon="page" label={t('document.openPage')} run={() => open({ type: 'page', page: 1 })} />}
+      {canEdit && hasEncoding(shown) && (
+        <Action icon="note" label={t('encoding.title')} run={() => setIsEncoding(true)} />
+      )}
       {canEdit && (
         <Action
           icon="pin"
@@ -67,6 +80,10 @@ export function DocumentMenu({ engine, document: shown, pdf, onClose }: Document
     </Sheet>
   )
 }
+
+/** A text whose file is kept can be read in another encoding. */
+const hasEncoding = ({ source, captures }: Document): boolean =>
+  source?.encoding != null && captures.some(({ sha256 }) => sha256 !== null && sha256 === source.sha256)
 
 function useTrash(engine: EngineApi, shown: Document, onClose: () => void) {
   const messages = useMessages()

@@ -1,5 +1,6 @@
 // Where the document came from and when: nothing to be changed here.
 import type { Document } from '../../../../src-engine/contract/documents.ts'
+import { encodingName } from '../../../../src-engine/contract/text-encodings.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { useMessages } from '../../../messages/messages-context.tsx'
 
@@ -27,7 +28,7 @@ function rowsOf({ t, fullTime, bytes }: Messages, shown: Document): readonly (re
     [t('details.madeBy'), agent],
     [t('details.path'), source?.path ?? null],
     [t('details.size'), source?.sizeBytes == null ? null : bytes(source.sizeBytes)],
-    [t('details.encoding'), source?.encoding ?? null],
+    [t('details.encoding'), source?.encoding ? encodingName(source.encoding) : null],
   ]
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 }
