@@ -7,8 +7,8 @@ import { print } from '../query/print.ts'
 import type { ReadDatabase, WriteDatabase } from '../sqlite/database.ts'
 import { maySeeEverything } from '../store/caller-visibility.ts'
 import { instant } from '../store/document-rows.ts'
+import { findDocumentId } from '../store/find-document.ts'
 import { liveDocumentIds } from '../store/named-documents.ts'
-import { findDocumentId } from '../store/read-document.ts'
 import {
   countViews,
   deleteViewRow,

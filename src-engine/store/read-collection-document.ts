@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../contract/result.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
 import { allChecked, checkObject, checkText } from './check-arguments.ts'
-import { findDocumentId } from './read-document.ts'
+import { findDocumentId } from './find-document.ts'
 
 const longestName = collectionLimits.document.id
 

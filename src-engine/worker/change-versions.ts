@@ -8,8 +8,9 @@ import { invalid } from '../store/check-arguments.ts'
 import { checkRef } from '../store/check-ref.ts'
 import { checkRoom } from '../store/collection-room.ts'
 import { type CollectionRow, findCollection } from '../store/collections-table.ts'
+import { findDocumentId } from '../store/find-document.ts'
 import { resolveLinksOf } from '../store/links-table.ts'
-import { findDocumentId, readDetail } from '../store/read-document.ts'
+import { readDetail } from '../store/read-document.ts'
 import { saveDocument } from '../store/save-document.ts'
 import {
   type FamilyMember,

@@ -3,20 +3,17 @@ import { type CallerProfile, ownerProfile } from '../contract/caller.ts'
 import { reservedCollections } from '../contract/collections.ts'
 import type { EngineApi, EngineResult } from '../contract/engine-api.ts'
 import type { EngineError } from '../contract/errors.ts'
-import { err, ok, type Result } from '../contract/result.ts'
+import { ok, type Result } from '../contract/result.ts'
 import { checkSearchRequest } from '../search/check-search-request.ts'
 import { countFacets } from '../search/facets.ts'
-import { markDocument, noMarks } from '../search/mark-document.ts'
 import { searchDocuments } from '../search/search-documents.ts'
 import type { SearchScope } from '../search/search-scope.ts'
 import type { ReadDatabase } from '../sqlite/database.ts'
 import { migrate } from '../sqlite/migrate.ts'
 import { migrations } from '../sqlite/migrations/index.ts'
-import { maySeeOriginal } from '../store/caller-visibility.ts'
-import { allChecked, checkQuery, checkWhole } from '../store/check-arguments.ts'
-import { checkRef } from '../store/check-ref.ts'
+import { checkWhole } from '../store/check-arguments.ts'
 import { ensureCollection, listCollections } from '../store/collections-table.ts'
-import { countKept, findDocumentId, readDetail, readRecent } from '../store/read-document.ts'
+import { countKept, readRecent } from '../store/read-recent.ts'
 import { completionOf } from './completion.ts'
 import { attempt, attemptAsync, createEngineCore, type EngineCore, type EngineParts, flat } from './engine-core.ts'
 import { fileCallsOf } from './file-calls.ts'
@@ -98,21 +95,11 @@ function connectTo(core: EngineCore, caller: CallerProfile): EngineApi {
   }
 }
 
-type Searches = 'search' | 'facets' | 'markDocument'
+type Searches = 'search' | 'facets'
 
-type Reads =
-  | 'open'
-  | 'recent'
-  | 'countKept'
-  | 'getDocument'
-  | 'readOriginal'
-  | 'health'
-  | 'rebuildIndex'
-  | 'subscribe'
-  | 'close'
+type Reads = 'open' | 'recent' | 'countKept' | 'health' | 'rebuildIndex' | 'subscribe' | 'close'
 
 function searchesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Searches> {
-  const { parts } = core
   return {
     async search(given) {
       core.noteSearch()
@@ -133,16 +120,6 @@ function searchesOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Se
       )
       return answer.ok ? ok({ ...answer.value, tookMs: performance.now() - started }) : answer
     },
-    async markDocument(ref, query) {
-      const checked = allChecked({ ref: checkRef(ref), query: checkQuery(query) })
-      if (!checked.ok) return checked
-      return core.read((db) => {
-        const documentId = findDocumentId(db, ref, caller)
-        const scope = core.scope(db, ref.collection, caller)
-        if (documentId === null || scope === null) return noMarks
-        return markDocument(db, scope, { documentId, query, nowMs: parts.nowMs(), timeZone: parts.timeZone() })
-      })
-    },
   }
 }
 
@@ -159,19 +136,6 @@ function readsOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Reads
     async countKept() {
       return core.read((db) => countKept(db, caller))
     },
-    async getDocument(ref) {
-      const checked = checkRef(ref)
-      return checked.ok ? core.read((db) => readDetail(db, checked.value, caller)) : checked
-    },
-    async readOriginal(sha256) {
-      if (!isHash(sha256)) return err({ type: 'OriginalMissing', sha256: typeof sha256 === 'string' ? sha256 : '' })
-      const isTheirs = core.read((db) => maySeeOriginal(db, sha256, caller))
-      if (!isTheirs.ok) return isTheirs
-      if (!isTheirs.value) return err({ type: 'OriginalMissing', sha256 })
-      const found = await attemptAsync(() => parts.originals.get(sha256))
-      if (!found.ok) return found
-      return found.value === null ? err({ type: 'OriginalMissing', sha256 }) : ok(found.value)
-    },
     async health() {
       return readStoreHealth(core, caller)
     },
@@ -183,9 +147,6 @@ function readsOf(core: EngineCore, caller: CallerProfile): Pick<EngineApi, Reads
     async close() {},
   }
 }
-
-/** Anything else names no original, and must not reach the files as a path. */
-const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]+$/.test(value)
 
 /** Every collection that the caller may search. */
 const scopesOf = (core: EngineCore, db: ReadDatabase, caller: CallerProfile): SearchScope[] =>

@@ -1,6 +1,12 @@
 // The methods of the engine whose code is fetched by their first call, part by part.
 import type { EngineApi } from '../contract/engine-api.ts'
 
+export const readerNames = [
+  'getDocument',
+  'markDocument',
+  'readOriginal',
+] as const satisfies readonly (keyof EngineApi)[]
+
 export const writeNames = [
   'saveDocument',
   'trashDocument',
@@ -59,6 +65,7 @@ export const collectionNames = [
 ] as const satisfies readonly (keyof EngineApi)[]
 
 export type LaterName =
+  | (typeof readerNames)[number]
   | (typeof writeNames)[number]
   | (typeof collectionNames)[number]
   | (typeof changeNames)[number]

@@ -11,11 +11,13 @@ import {
   factNames,
   type LaterName,
   libraryNames,
+  readerNames,
   writeNames,
 } from './later-names.ts'
 import { onFirstCall } from './on-first-call.ts'
 
 export const laterParts = (core: EngineCore, caller: CallerProfile): Pick<EngineApi, LaterName> => ({
+  ...onFirstCall(readerNames, async () => (await import('./engine-reader.ts')).readerOf(core, caller)),
   ...onFirstCall(writeNames, async () => (await import('./engine-writes.ts')).writesOf(core, caller)),
   ...onFirstCall(changeNames, async () => (await import('./engine-changes.ts')).changesOf(core, caller)),
   ...onFirstCall(libraryNames, async () => (await import('./engine-library.ts')).libraryOf(core, caller)),
