@@ -4,7 +4,7 @@ import { cpSync, createReadStream, existsSync, readFileSync, statSync } from 'no
 import { join, normalize, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -137,6 +137,9 @@ function endAt(code: string, start: string): string {
   return parts.join(start.startsWith('if') ? '' : `${start} return; `)
 }
 
+/** What is needed at once is one file of the page and one of each worker: fewer to ask for, and smaller together. */
+const oneFirstChunk: Rolldown.OutputOptions = { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } }
+
 const namedCharacters = 'node_modules/decode-named-character-reference/index.js'
 
 export default defineConfig(({ command }) => ({
@@ -147,12 +150,13 @@ export default defineConfig(({ command }) => ({
   preview: { headers: { 'Content-Security-Policy': printPolicy(policy) } },
   // Its version for browsers reads a character's name by making markup of it, which the policy of the page forbids.
   resolve: { alias: { 'decode-named-character-reference': join(root, namedCharacters) } },
-  worker: { format: 'es', plugins: () => [withoutUnusedSqlite()] },
+  worker: { format: 'es', plugins: () => [withoutUnusedSqlite()], rolldownOptions: { output: oneFirstChunk } },
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
   build: {
     target: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: oneFirstChunk },
   },
   plugins: [
     react(),

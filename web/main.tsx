@@ -24,9 +24,10 @@ const root = createRoot(container)
 const language = chooseLanguage(getPreferences().language, navigator.languages)
 // Words are on their way while the store opens.
 const loading = loadMessages(language, navigator.languages)
-if (!window.isSecureContext) await explain(root, 'secure-address')
-else if (!('locks' in navigator)) await explain(root, 'locks')
-else await start(root)
+// Not awaited: what is imported later stands on this very module, and would wait for its end.
+if (!window.isSecureContext) void explain(root, 'secure-address')
+else if (!('locks' in navigator)) void explain(root, 'locks')
+else void start(root)
 
 async function start(root: Root): Promise<void> {
   const pageErrors = watchPageErrors(window)
