@@ -89,12 +89,56 @@ const frame = (name: string, body: Uint8Array): Uint8Array =>
 const sevenBit = (size: number): Uint8Array =>
   Uint8Array.of((size >> 21) & 127, (size >> 14) & 127, (size >> 7) & 127, size & 127)
 
+/** A FLAC of no sound behind its comments. */
+export function flacOf(comments: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  // 44,100 a second, stereo, 16 bits, and 88,200 of them: two seconds.
+  const facts = [number(4096, 2), number(4096, 2), number(0, 6), number(0x0ac442f0, 4), number(88_200, 4)]
+  const stream = concat([...facts, new Uint8Array(16)])
+  const lines = Object.entries(comments).map(([name, text]) => sized(bytesOf(`${name}=${text}`)))
+  const list = concat([sized(bytesOf('test')), little(lines.length), ...lines])
+  const head = (type: number, body: Uint8Array) => concat([Uint8Array.of(type), number(body.length, 3), body])
+  return concat([bytesOf('fLaC'), head(0, stream), head(0x84, list)])
+}
+
+/** A WAV of one second of silence with a title. */
+export function wavOf(title: string): Uint8Array<ArrayBuffer> {
+  const format = concat([Uint8Array.of(1, 0, 1, 0), little(8000), little(8000), Uint8Array.of(1, 0, 8, 0)])
+  const name = concat([bytesOf(title), new Uint8Array(1 + ((title.length + 1) % 2))])
+  const chunk = (id: string, body: Uint8Array) => concat([bytesOf(id), sized(body)])
+  const info = chunk('LIST', concat([bytesOf('INFO'), chunk('INAM', name)]))
+  const chunks = concat([chunk('fmt ', format), info, chunk('data', new Uint8Array(8000).fill(128))])
+  return concat([bytesOf('RIFF'), little(chunks.length + 4), bytesOf('WAVE'), chunks])
+}
+
+/** An MP4 of no tracks with a title. */
+export function mp4Of(title: string, seconds: number): Uint8Array<ArrayBuffer> {
+  const box = (name: Uint8Array, ...bodies: readonly Uint8Array[]) => {
+    const body = concat(bodies)
+    return concat([number(body.length + 8, 4), name, body])
+  }
+  const called = (name: string, ...bodies: readonly Uint8Array[]) => box(bytesOf(name), ...bodies)
+  const header = called('mvhd', number(0, 12), number(1000, 4), number(seconds * 1000, 4), new Uint8Array(80))
+  const data = called('data', number(1, 4), number(0, 4), bytesOf(title))
+  const named = box(concat([Uint8Array.of(0xa9), bytesOf('nam')]), data)
+  const handler = called('hdlr', number(0, 8), bytesOf('mdirappl'), new Uint8Array(9))
+  const meta = called('meta', number(0, 4), handler, called('ilst', named))
+  return concat([
+    called('ftyp', bytesOf('isom'), number(512, 4), bytesOf('isommp41')),
+    called('moov', header, called('udta', meta)),
+  ])
+}
+
+const little = (value: number): Uint8Array => number(value, 4).reverse()
+
+/** Behind its size, low byte first. */
+const sized = (bytes: Uint8Array): Uint8Array => concat([little(bytes.length), bytes])
+
 /** Big-endian. */
 function number(value: number, bytes: number): Uint8Array {
   return Uint8Array.from({ length: bytes }, (_, index) => (value / 256 ** (bytes - 1 - index)) & 255)
 }
 
-function concat(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concat(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((total, piece) => total + piece.length, 0))
   let at = 0
   for (const piece of pieces) {
