@@ -1,10 +1,12 @@
 // Offline from the second visit on, and nothing that offline use needs is left out of the precache list.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatSamples } from '../src-engine/testing/format-samples.ts'
 import { App } from './app.ts'
+import { callEngine } from './call-engine.ts'
 import { expect } from './fixtures.ts'
 import type { ReleaseServer } from './release-server.ts'
-import { pdfFile, textFile } from './sample-files.ts'
+import { bytesFile, pdfFile, textFile } from './sample-files.ts'
 import { first, test } from './update-fixtures.ts'
 
 const kettle = textFile('page.html', '<title>Kettle</title><article><p>Boiling water whistles loudly.</p></article>')
@@ -93,3 +95,23 @@ test('every file that page and workers ask for is in the precache list', async (
   const asked = new Set(left(host).map((path) => path.replace(/^\/apps\/kept\//, '').split('?')[0] || 'index.html'))
   expect([...asked].filter((path) => !precached.has(path))).toEqual([])
 })
+
+test('without a network a file of every format is read and found, and nothing is asked for', async ({ page, host }) => {
+  const app = new App(page, host.url)
+  await app.open()
+  await waitUntilReady(app)
+  host.have('offline')
+  host.forgetAsked()
+  const files = formatSamples.map(({ path, bytes }) => bytesFile(path, [...bytes]))
+  const report = await app.addFiles(files)
+  expect(report).toEqual({ added: formatSamples.length, updated: 0, unchanged: 0, failed: 0 })
+  for (const { path, word } of formatSamples) {
+    expect((await callEngine(page, 'facets', { ...everything, query: word })).total, path).toBeGreaterThan(0)
+  }
+  await app.goTo('Search')
+  await app.search('godwits')
+  await expect(app.hit('letter.docx')).toBeVisible()
+  expect(left(host)).toEqual([])
+})
+
+const everything = { page: 1, pageSize: 5, fuzzy: false, nowMs: Date.now(), timeZone: 'UTC' }

@@ -1,5 +1,5 @@
 // Adds up what became of the files, so that found = added + updated + unchanged + failed at every moment.
-import type { FileFailure, ImportOutcome, ImportReport, IngestedDocument, SavedBatch } from './ingest.ts'
+import type { FileFailure, ImportOutcome, ImportReport, IngestedDocument, IngestInput, SavedBatch } from './ingest.ts'
 import { lockedAsRead } from './locked-files.ts'
 
 export const emptyReport: ImportReport = {
@@ -46,6 +46,16 @@ export function addOutcomes(
     failed: report.failed + count('failed'),
     failures: [...report.failures, ...failures],
   }
+}
+
+/** Of the files, given in the order in which they are read, those that were not reached. */
+export function addUnread(report: ImportReport, inputs: readonly IngestInput[], detail: string): ImportReport {
+  const rest = inputs.slice(report.found)
+  return addOutcomes(
+    report,
+    rest.map(() => 'failed'),
+    rest.map(({ path }) => ({ path, reason: 'unreadable', detail })),
+  )
 }
 
 function outcomeOf(document: IngestedDocument, saved: ImportOutcome | undefined): ImportOutcome {

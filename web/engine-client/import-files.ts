@@ -1,7 +1,7 @@
 // Drives one import: documents come read from the ingest worker and go to the store, batch by batch.
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
-import { addOutcomes, addSaved, emptyReport } from '../../src-engine/contract/import-report.ts'
+import { addOutcomes, addSaved, addUnread, emptyReport } from '../../src-engine/contract/import-report.ts'
 import type {
   FileFailure,
   ImportProgress,
@@ -69,14 +69,5 @@ function addRefused(report: ImportReport, { documents }: IngestBatch, error: Eng
     report,
     documents.map(() => 'failed'),
     failures,
-  )
-}
-
-function addUnread(report: ImportReport, inputs: readonly IngestInput[], detail: string): ImportReport {
-  const rest = inputs.slice(report.found)
-  return addOutcomes(
-    report,
-    rest.map(() => 'failed'),
-    rest.map(({ path }) => ({ path, reason: 'unreadable', detail })),
   )
 }

@@ -1,13 +1,9 @@
 // The import that is under way, for every screen: it goes on while the person looks elsewhere.
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { addUnread, emptyReport } from '../../src-engine/contract/import-report.ts'
 import type { ImportProgress, ImportReport, IngestInput } from '../../src-engine/contract/ingest.ts'
 import { createWatched } from '../ui/watched.ts'
-import { connectIngest } from './connect-ingest.ts'
 import type { EngineSession } from './engine-session.ts'
-import { every } from './every.ts'
-import { importFiles } from './import-files.ts'
-import { createPatientIngest } from './patient-ingest.ts'
-import { pdfAssets } from './pdf-assets.ts'
 
 export type ImportState =
   | { readonly type: 'idle' }
@@ -29,19 +25,19 @@ export function createImports(session: EngineSession): Imports {
   let waiting: readonly IngestInput[] = []
   let abort = new AbortController()
 
-  const run = async (inputs: readonly IngestInput[]): Promise<void> => {
-    abort = new AbortController()
-    show({ type: 'running', progress: { done: 0, total: null, currentPath: null }, stopping: false })
-    const ingest = createPatientIngest(connectIngest, { nowMs: () => Date.now(), every })
-    const report = await importFiles({
-      engine: session.engine,
-      ingest,
-      inputs,
-      options: { pdfAssets: pdfAssets(), encoding: null },
+  /** The first import brings what imports need; without a network it may not be there yet. */
+  const read = async (inputs: readonly IngestInput[]): Promise<ImportReport> => {
+    const part = await import('./run-import.ts').catch(() => null)
+    if (part === null) return addUnread(emptyReport, inputs, 'the reader could not be loaded')
+    return part.runImport(session.engine, inputs, {
       signal: abort.signal,
       onProgress: (progress) => show({ type: 'running', progress, stopping: abort.signal.aborted }),
     })
-    ingest.terminate()
+  }
+  const run = async (inputs: readonly IngestInput[]): Promise<void> => {
+    abort = new AbortController()
+    show({ type: 'running', progress: { done: 0, total: null, currentPath: null }, stopping: false })
+    const report = await read(inputs)
     const next = waiting
     waiting = []
     if (next.length > 0 && !report.stopped) return run(next)

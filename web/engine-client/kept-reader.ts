@@ -1,4 +1,4 @@
-// A reader of kept files for the length of one piece of work.
+// A reader of files for the length of one piece of work.
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import { connectIngest } from './connect-ingest.ts'
 import { every } from './every.ts'
