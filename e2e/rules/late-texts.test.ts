@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { enBackup } from '../../web/messages/en-backup.ts'
 import { enDocument } from '../../web/messages/en-document.ts'
 import { enLibrary } from '../../web/messages/en-library.ts'
 import { enSelect } from '../../web/messages/en-select.ts'
@@ -9,6 +10,7 @@ import { enStore } from '../../web/messages/en-store.ts'
 import { projectFolder } from '../scripts/run-command.ts'
 
 const lateTexts = {
+  'en-backup.ts': Object.keys(enBackup),
   'en-document.ts': Object.keys(enDocument),
   'en-library.ts': Object.keys(enLibrary),
   'en-select.ts': Object.keys(enSelect),

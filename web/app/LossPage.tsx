@@ -1,4 +1,6 @@
 // The store is empty, and once it was not: said as the loss it is, with what can be done.
+import { useSession } from '../engine-client/engine-context.tsx'
+import { RestoreButton } from '../features/store/RestoreButton.tsx'
 import '../messages/en-care.ts'
 import { useMessages } from '../messages/messages-context.tsx'
 import type { UsageMarker } from '../preferences/usage-marker.ts'
@@ -13,13 +15,15 @@ interface LossPageProps {
 
 export function LossPage({ marker, usage }: LossPageProps) {
   const { t, nearDay } = useMessages()
+  const { engine } = useSession()
   return (
     <EmptyState icon="warning" title={t('lost.title')}>
       <p>{t('lost.held', { count: marker.documents, day: nearDay(marker.at, Date.now()) })}</p>
       <p>{t('lost.reason')}</p>
       <p>{t('lost.advice')}</p>
       <div className="gate-ways">
-        <button type="button" className="button primary" onClick={() => location.reload()}>
+        <RestoreButton engine={engine} className="button primary" />
+        <button type="button" className="button" onClick={() => location.reload()}>
           {t('lost.look')}
         </button>
         <AskOnceButton label={t('open.startAnew')} question={t('lost.startAsk')} onAgreed={usage.startAnew} />

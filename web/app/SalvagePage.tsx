@@ -5,6 +5,7 @@ import type { SalvageReport } from '../../src-engine/contract/store-care.ts'
 import { useEngineEvent, useSession, useSessionState } from '../engine-client/engine-context.tsx'
 import { errorDetail, errorText } from '../engine-client/error-copy.ts'
 import { RawFileButton } from '../features/store/RawFileButton.tsx'
+import { RestoreButton } from '../features/store/RestoreButton.tsx'
 import { SalvageSummary } from '../features/store/SalvageSummary.tsx'
 import '../messages/en-care.ts'
 import { useMessages } from '../messages/messages-context.tsx'
@@ -54,6 +55,7 @@ function Offer({ detail, error }: OfferProps) {
         <button type="button" className="button primary" onClick={salvageOf(engine).start}>
           {t('salvage.start')}
         </button>
+        <RestoreButton engine={engine} />
         <RawFileButton engine={engine} which="store" label={t('salvage.raw')} />
         <button type="button" className="button" onClick={retry}>
           {t('action.retry')}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExtern
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { NotedError } from '../../src-engine/contract/store-care.ts'
 import { useSession, useSessionState } from '../engine-client/engine-context.tsx'
+import { type GateWork, gateWorkOf } from '../engine-client/gate-work.ts'
 import { SearchScreen } from '../features/search/SearchScreen.tsx'
 import { useMessages } from '../messages/messages-context.tsx'
 import { useRoute } from '../navigation/navigation-context.tsx'
@@ -11,7 +12,6 @@ import { DropTarget } from './DropTarget.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ImportStatus } from './ImportStatus.tsx'
 import { Places } from './Places.tsx'
-import { salvageOf } from './salvage.ts'
 import './shell.css'
 import { StatusLines } from './StatusLines.tsx'
 import { leavesScreens, troubleOf } from './store-trouble.ts'
@@ -19,6 +19,11 @@ import type { Updates } from './updates.ts'
 import type { UsageWatch } from './usage-watch.ts'
 
 const StoreGate = lazy(async () => ({ default: (await import('./StoreGate.tsx')).StoreGate }))
+/** Once the first search is over. */
+const BackupLine = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 8_000))
+  return { default: (await import('./BackupLine.tsx')).BackupLine }
+})
 const loadDocument = () => import('../features/document/DocumentScreen.tsx')
 const DocumentScreen = lazy(async () => ({ default: (await loadDocument()).DocumentScreen }))
 const AddScreen = lazy(async () => ({ default: (await import('../features/add/AddScreen.tsx')).AddScreen }))
@@ -47,8 +52,8 @@ export function Shell({ updates, usage, pageErrors }: ShellProps) {
   const { trouble, seen } = useTrouble(usage)
   const ready = state.type === 'ready'
   const isLine = trouble !== null && leavesScreens(trouble, seen)
-  const salvaging = useUnreadSalvage(engine)
-  const isGated = salvaging || (trouble !== null && !isLine)
+  const work = useGateWork(engine)
+  const isGated = work !== null || (trouble !== null && !isLine)
   useLoadedWhenIdle(ready)
   return (
     <div className="shell">
@@ -63,18 +68,17 @@ export function Shell({ updates, usage, pageErrors }: ShellProps) {
             </div>
             {isGated && (
               <Suspense fallback={null}>
-                <StoreGate
-                  trouble={trouble}
-                  salvaging={salvaging}
-                  updates={updates}
-                  usage={usage}
-                  pageErrors={pageErrors}
-                />
+                <StoreGate trouble={trouble} work={work} updates={updates} usage={usage} pageErrors={pageErrors} />
               </Suspense>
             )}
           </ErrorBoundary>
         </div>
         {ready && <ImportStatus />}
+        {ready && !isGated && (
+          <Suspense fallback={null}>
+            <BackupLine engine={engine} />
+          </Suspense>
+        )}
       </main>
       {!isGated && <Places />}
       {ready && !isGated && <DropTarget />}
@@ -93,10 +97,9 @@ function useTrouble(usage: UsageWatch) {
   return { trouble: troubleOf(state, lost), seen: seen.current }
 }
 
-/** True from the start of a salvage until its report was read, although the store is open again before. */
-function useUnreadSalvage(engine: EngineApi): boolean {
-  const salvage = salvageOf(engine)
-  return useSyncExternalStore(salvage.subscribe, salvage.state).type !== 'idle'
+function useGateWork(engine: EngineApi): GateWork {
+  const work = gateWorkOf(engine)
+  return useSyncExternalStore(work.subscribe, work.value)
 }
 
 interface ScreensProps extends Pick<ShellProps, 'updates' | 'pageErrors'> {

@@ -4,7 +4,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { NotedError } from '../../src-engine/contract/store-care.ts'
 import { useSession } from '../engine-client/engine-context.tsx'
 import { errorDetail, errorText } from '../engine-client/error-copy.ts'
+import type { GateWork } from '../engine-client/gate-work.ts'
 import { RawFileButton } from '../features/store/RawFileButton.tsx'
+import { RestoreButton } from '../features/store/RestoreButton.tsx'
+import { RestorePage } from '../features/store/RestorePage.tsx'
 import '../messages/en-care.ts'
 import { useMessages } from '../messages/messages-context.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -23,19 +26,19 @@ const FaultReport = lazy(async () => ({
 
 interface StoreGateProps {
   readonly trouble: Trouble | null
-  /** A salvage is under way, or its report is still to be read: whatever else is so, that comes first. */
-  readonly salvaging: boolean
+  /** Under way, or what came of it is still to be read: whatever else is so, that comes first. */
+  readonly work: GateWork
   readonly updates: Updates
   readonly usage: UsageWatch
   readonly pageErrors: () => readonly NotedError[]
 }
 
 export function StoreGate(props: StoreGateProps) {
-  const { trouble, salvaging, usage, pageErrors } = props
+  const { trouble, work, usage, pageErrors } = props
   return (
     <div className="gate">
       <div role="alert">
-        {trouble?.type === 'lost' && !salvaging ? (
+        {trouble?.type === 'lost' && work === null ? (
           <LossPage marker={trouble.marker} usage={usage} />
         ) : (
           <GatePage {...props} />
@@ -46,9 +49,17 @@ export function StoreGate(props: StoreGateProps) {
   )
 }
 
-function GatePage({ trouble, salvaging, updates }: StoreGateProps) {
+function GatePage({ trouble, work, updates, usage }: StoreGateProps) {
   const { t } = useMessages()
-  if (salvaging || trouble === null) return <SalvagePage detail={null} />
+  const { engine, retry } = useSession()
+  if (work === 'restore') {
+    const goOn = (): void => {
+      usage.restored()
+      if (trouble?.type === 'failed') retry()
+    }
+    return <RestorePage engine={engine} onDone={goOn} />
+  }
+  if (work === 'salvage' || trouble === null) return <SalvagePage detail={null} />
   switch (trouble.type) {
     case 'unanswered':
       return <WindowElsewhere />
@@ -141,6 +152,7 @@ function FailedPage({ reason, updates }: FailedPageProps) {
           <Ways>
             <RetryButton />
             <ReloadButton quiet />
+            <RestoreButton engine={session.engine} />
             <RawFileOf />
           </Ways>
         </EmptyState>

@@ -2,6 +2,7 @@
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../src-engine/contract/errors.ts'
 import type { SalvageReport } from '../../src-engine/contract/store-care.ts'
+import { gateWorkOf } from '../engine-client/gate-work.ts'
 import { createWatched } from '../ui/watched.ts'
 
 export type SalvageState =
@@ -26,7 +27,8 @@ export function salvageOf(engine: EngineApi): Salvage {
   return salvage
 }
 
-function createSalvage(engine: Pick<EngineApi, 'salvage'>): Salvage {
+function createSalvage(engine: EngineApi): Salvage {
+  const gate = gateWorkOf(engine)
   const { value: state, subscribe, show } = createWatched<SalvageState>({ type: 'idle' })
   return {
     state,
@@ -34,12 +36,16 @@ function createSalvage(engine: Pick<EngineApi, 'salvage'>): Salvage {
     start() {
       if (state().type === 'running') return
       show({ type: 'running' })
+      gate.show('salvage')
       void engine
         .salvage()
         .then((salvaged) =>
           show(salvaged.ok ? { type: 'done', report: salvaged.value } : { type: 'failed', error: salvaged.error }),
         )
     },
-    putAway: () => show({ type: 'idle' }),
+    putAway() {
+      show({ type: 'idle' })
+      gate.show(null)
+    },
   }
 }

@@ -11,6 +11,8 @@ export interface UsageWatch {
   subscribe(listener: () => void): () => void
   /** Takes the loss as it is: the store is like a new one from now on. */
   startAnew(): void
+  /** What was lost is back, or the store is another one: it is counted anew. */
+  restored(): void
 }
 
 /** Once changes have come to rest, and now and then while an import goes on. */
@@ -67,6 +69,11 @@ export function createUsageWatch(session: EngineSession): UsageWatch {
       compared = true
       void clearUsageMarker()
       show(null)
+    },
+    restored() {
+      compared = true
+      show(null)
+      countSoon()
     },
   }
 }

@@ -455,9 +455,6 @@ export const de: Catalogue = {
   'store.rebuilding': 'Das Verzeichnis entsteht neu; die Suche geht weiter',
   'store.documents': { one: '{count} Dokument', other: '{count} Dokumente' },
   'store.versions': 'Kept {kept} · SQLite {sqlite} · Schema {schema}',
-  'store.backupNever': 'Letzte Sicherung: noch nie',
-  'store.backupAdvice':
-    'Kept kann noch keine Sicherungen anlegen. Bis dahin die hinzugefügten Dateien auch anderswo behalten.',
   'store.check': 'Verzeichnis prüfen',
   'store.checking': 'Das Verzeichnis wird mit jedem Dokument verglichen; die Suche wartet so lange',
   'store.checkNote':
@@ -861,7 +858,7 @@ export const de: Catalogue = {
   'lost.reason':
     'Wahrscheinlich hat der Browser die Daten dieser Website gelöscht: weil der Platz auf dem Gerät knapp wurde, weil Kept wochenlang nicht geöffnet war oder weil jemand die Browserdaten gelöscht hat.',
   'lost.advice':
-    'Bitte die Dateien von dort, wo sie noch liegen, wieder hinzufügen. Sicherungen kann Kept noch nicht anlegen oder zurückspielen; sobald es das kann, geschieht es hier.',
+    'Eine Sicherung lässt sich hier zurückspielen. Sonst die Dateien von dort, wo sie noch liegen, wieder hinzufügen.',
   'lost.look': 'Noch einmal nachsehen',
   'lost.startAsk': 'Kept vergisst dann, dass hier Dokumente waren, und beginnt wie neu. Sonst wird nichts gelöscht.',
 
@@ -918,6 +915,83 @@ export const de: Catalogue = {
   'job.title': 'Im Gang',
   'store.lastCheck': 'Letzte Prüfung des ganzen Bestands: {day}',
   'store.lastCheckNever': 'Der ganze Bestand wurde noch nicht geprüft',
+
+  'backup.title': 'Sicherung',
+  'backup.never': 'Letzte Sicherung: noch nie',
+  'backup.last': 'Letzte Sicherung: {day}',
+  'backup.lastHeld': '{documents} Dokumente und {originals} Originale, {size}',
+  'backup.changed': {
+    one: '{count} Dokument kam seither hinzu oder wurde geändert.',
+    other: '{count} Dokumente kamen seither hinzu oder wurden geändert.',
+  },
+  'backup.unchanged': 'Seither kam nichts hinzu, und nichts wurde geändert.',
+  'backup.what':
+    'Eine Datei mit allem: Dokumente, Originale, Schlagwörter, Ansichten. Sie ist nicht verschlossen; bitte dort aufheben, wo sie kein anderer liest.',
+  'backup.start': 'Jetzt sichern',
+  'backup.running': 'Die Sicherung entsteht; alles andere geht weiter',
+  'backup.stop': 'Anhalten',
+  'backup.ready': 'Die Sicherung ist fertig ({size}). Sie zählt, sobald sie anderswo gespeichert ist.',
+  'backup.save': 'Datei speichern',
+  'backup.saved': 'Gespeichert als {name}',
+  'backup.missing': {
+    one: '{count} Original ist bekannt, aber nicht mehr hier; es fehlt in der Sicherung.',
+    other: '{count} Originale sind bekannt, aber nicht mehr hier; sie fehlen in der Sicherung.',
+  },
+  'backup.remind': 'Erinnern, wenn eine Sicherung fällig ist',
+  'backup.due': 'Von {count} Dokumenten gibt es noch keine Sicherung',
+  'backup.dueSince': 'Letzte Sicherung: {day}; seither kamen {count} Dokumente hinzu oder wurden geändert',
+  'backup.later': 'In zwei Wochen',
+  'restore.choose': 'Sicherung zurückspielen',
+  'restore.title': 'Sicherung zurückspielen',
+  'restore.checking': 'Die ganze Sicherung wird gelesen; geändert wird nichts',
+  'restore.of': 'Sicherung vom {day}: {documents} Dokumente und {originals} Originale',
+  'restore.whole': 'Jeder Teil ist so, wie er geschrieben wurde.',
+  'restore.damaged': {
+    one: '{count} Original darin ist beschädigt oder fehlt. Alles andere lässt sich zurückspielen:',
+    other: '{count} Originale darin sind beschädigt oder fehlen. Alles andere lässt sich zurückspielen:',
+  },
+  'restore.added': 'Dokumente, die zurückkommen',
+  'restore.newer': 'Dokumente hier, die in der Sicherung neuer sind',
+  'restore.equal': 'Dokumente, die gleich sind',
+  'restore.unknown': 'Der jetzige Bestand ist nicht lesbar; ein Vergleich ist nicht möglich.',
+  'restore.older': {
+    one: '{count} Dokument ist hier neuer als in der Sicherung',
+    other: '{count} Dokumente sind hier neuer als in der Sicherung',
+  },
+  'restore.onlyHere': {
+    one: '{count} Dokument gibt es nur hier und nicht in der Sicherung',
+    other: '{count} Dokumente gibt es nur hier und nicht in der Sicherung',
+  },
+  'restore.more': { one: 'und {count} weiteres', other: 'und {count} weitere' },
+  'restore.keep': 'Diese Dokumente so behalten, wie sie hier sind',
+  'restore.lose': 'Sonst werden die neueren wieder alt, und die nur hier vorhandenen sind fort.',
+  'restore.settings':
+    'Ansichten, Ablage und Einstellungen werden die der Sicherung. Der jetzige Bestand bleibt aufgehoben, bis er losgelassen wird.',
+  'restore.start': 'Zurückspielen',
+  'restore.running': 'Die Sicherung wird zurückgespielt',
+  'restore.runningNote': 'Bis zum Ende bleiben die Dokumente, wie sie sind. Dieses Fenster bitte offen lassen.',
+  'restore.failed': 'Die Sicherung wurde nicht zurückgespielt. Die Dokumente sind, wie sie waren.',
+  'restore.done': 'Die Sicherung ist zurückgespielt',
+  'restore.proof': '{documents} Dokumente und {originals} Originale sind dieselben, geprüft an ihren Summen.',
+  'restore.kept': {
+    one: '{count} Dokument von hier blieb erhalten.',
+    other: '{count} Dokumente von hier blieben erhalten.',
+  },
+  'restore.goOn': 'Weiter',
+  'restore.when': '{day} aus einer Sicherung vom {made} zurückgespielt',
+  'restore.former': 'Der Bestand von vorher ist aufgehoben ({size}).',
+  'restore.back': 'Bestand von vorher zurückholen',
+  'restore.backAsk':
+    'Der Bestand ist dann wie vor dem Zurückspielen. Was seither hinzukam oder geändert wurde, ist fort.',
+  'restore.backDone': 'Der Bestand von vorher ist zurück',
+  'restore.letGo': 'Loslassen',
+  'restore.letGoAsk': 'Der Bestand von vorher wird für immer gelöscht. Das Zurückgespielte bleibt.',
+  'restore.letGone': 'Der Bestand von vorher ist gelöscht',
+  'refused.no-backup': 'Diese Datei ist keine Sicherung von Kept. Deren Namen beginnen mit kept-backup.',
+  'refused.cut': 'Diese Datei ist nicht vollständig: ihr Ende fehlt. Bitte neu kopieren oder eine andere wählen.',
+  'refused.too-new': 'Diese Sicherung stammt von einer neueren Fassung. Erst Kept aktualisieren, dann zurückspielen.',
+  'refused.damaged': 'Diese Sicherung ist beschädigt; ihren Dokumenten ist nicht zu trauen. Bitte eine andere wählen.',
+  'refused.no-former': 'Der Bestand von vorher ist nicht mehr da.',
 }
 
 export const deDiagnostics: Readonly<Record<DiagnosticKey, string>> = {

@@ -69,8 +69,7 @@ export const enCare = {
   },
   'lost.reason':
     'Most likely the browser cleared the data of this site: because the device ran out of room, because Kept was not opened for weeks, or because somebody deleted the browsing data.',
-  'lost.advice':
-    'Add your files again from where you have them. Kept cannot make or restore backups yet; once it can, this is the place where one is restored.',
+  'lost.advice': 'If you have a backup, restore it here. Otherwise add your files again from where you have them.',
   'lost.look': 'Look again',
   'lost.startAsk': 'Kept then forgets that there were documents here and starts like new. Nothing else is deleted.',
 

@@ -31,8 +31,6 @@ export const enStore = {
   'store.rebuilding': 'Building the index; search goes on meanwhile',
   'store.documents': { one: '{count} document', other: '{count} documents' },
   'store.versions': 'Kept {kept} · SQLite {sqlite} · schema {schema}',
-  'store.backupNever': 'Last backup: never',
-  'store.backupAdvice': 'Kept cannot make backups yet. Until it can, keep the files you added elsewhere too.',
   'store.check': 'Check the index',
   'store.checking': 'Comparing the index with every document; searches wait until it is done',
   'store.checkNote': 'A check reads everything: seconds for thousands of documents, and searches wait meanwhile.',

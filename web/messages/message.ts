@@ -1,5 +1,6 @@
 // How a message of the catalogue is written, typed and filled in. Pure.
 import type { en } from './en.ts'
+import type { enBackup } from './en-backup.ts'
 import type { enCare } from './en-care.ts'
 import type { enDocument } from './en-document.ts'
 import type { enLibrary } from './en-library.ts'
@@ -7,7 +8,13 @@ import type { enSelect } from './en-select.ts'
 import type { enStore } from './en-store.ts'
 
 /** All English texts, whichever screen brings them. */
-type English = typeof en & typeof enCare & typeof enDocument & typeof enLibrary & typeof enSelect & typeof enStore
+type English = typeof en &
+  typeof enBackup &
+  typeof enCare &
+  typeof enDocument &
+  typeof enLibrary &
+  typeof enSelect &
+  typeof enStore
 
 /** One text for each plural category the language has; `other` always. */
 export interface Plural {

@@ -28,11 +28,6 @@ export function SafetyCard({ health, persistence }: SafetyCardProps) {
       </header>
       <SizeMeter sizes={health.sizes} freeBytes={persistence.freeBytes} />
       {safety.advice && <p className="advice">{safety.advice}</p>}
-      {health.documents > 0 && (
-        <p className="advice">
-          <b>{t('store.backupNever')}</b> · {t('store.backupAdvice')}
-        </p>
-      )}
       {mayBeCleared && (
         <div className="buttons">
           <button type="button" className="button primary" onClick={() => void ask()}>

@@ -3,10 +3,12 @@ import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { errorDetail, errorText } from '../../engine-client/error-copy.ts'
 import '../../messages/en-store.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
+import { BackupCard } from './BackupCard.tsx'
 import { IndexCard } from './IndexCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { KindCounts } from './KindCounts.tsx'
 import { LastCheck } from './LastCheck.tsx'
+import { RestoredCard } from './RestoredCard.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
 import { SalvagedCard } from './SalvagedCard.tsx'
 import './store.css'
@@ -32,6 +34,8 @@ export function StoreScreen({ engine }: { readonly engine: EngineApi }) {
       {health && (
         <>
           <SafetyCard health={health} persistence={persistence} />
+          <BackupCard engine={engine} documents={health.documents} />
+          {health.restored && <RestoredCard engine={engine} report={health.restored} onChanged={refresh} />}
           {health.salvaged && <SalvagedCard engine={engine} report={health.salvaged} onLetGo={refresh} />}
           <JobsCard jobs={health.jobs} />
           <IndexCard engine={engine} health={health} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '../../../messages/en.ts'
+import { enBackup } from '../../../messages/en-backup.ts'
 import { enCare } from '../../../messages/en-care.ts'
 import { enDocument } from '../../../messages/en-document.ts'
 import { enLibrary } from '../../../messages/en-library.ts'
@@ -8,7 +9,15 @@ import { enStore } from '../../../messages/en-store.ts'
 import { createMessages } from '../../../messages/messages.ts'
 import { type ReportFacts, reportLines, reportText } from './report-lines.ts'
 
-const messages = createMessages('en', { ...en, ...enCare, ...enDocument, ...enLibrary, ...enSelect, ...enStore })
+const messages = createMessages('en', {
+  ...en,
+  ...enBackup,
+  ...enCare,
+  ...enDocument,
+  ...enLibrary,
+  ...enSelect,
+  ...enStore,
+})
 
 const facts: ReportFacts = {
   engine: {

@@ -1,0 +1,83 @@
+// English texts of backups: making one, being reminded of it, restoring one and taking that back.
+import { addEnglish } from './english.ts'
+
+export const enBackup = {
+  'backup.title': 'Backup',
+  'backup.never': 'Last backup: never',
+  'backup.last': 'Last backup: {day}',
+  'backup.lastHeld': '{documents} documents and {originals} originals, {size}',
+  'backup.changed': {
+    one: '{count} document was added or changed since.',
+    other: '{count} documents were added or changed since.',
+  },
+  'backup.unchanged': 'Nothing was added or changed since.',
+  'backup.what':
+    'One file with everything: documents, originals, tags, views. It is not locked; keep it where only you can read it.',
+  'backup.start': 'Back up now',
+  'backup.running': 'Making the backup; everything else goes on',
+  'backup.stop': 'Stop',
+  'backup.ready': 'The backup is ready ({size}). It counts once it is saved elsewhere.',
+  'backup.save': 'Save the file',
+  'backup.saved': 'Saved as {name}',
+  'backup.missing': {
+    one: '{count} original is known but no longer here, so the backup lacks it.',
+    other: '{count} originals are known but no longer here, so the backup lacks them.',
+  },
+  'backup.remind': 'Remind me when a backup is due',
+  'backup.due': 'There is no backup of {count} documents yet',
+  'backup.dueSince': 'The last backup was made {day}; {count} documents were added or changed since',
+  'backup.later': 'In two weeks',
+  'restore.choose': 'Restore a backup',
+  'restore.title': 'Restore a backup',
+  'restore.checking': 'Reading the whole backup; nothing is changed',
+  'restore.of': 'Backup of {day}: {documents} documents and {originals} originals',
+  'restore.whole': 'Every part of it is as it was written.',
+  'restore.damaged': {
+    one: '{count} original in it is damaged or missing. Everything else can be restored:',
+    other: '{count} originals in it are damaged or missing. Everything else can be restored:',
+  },
+  'restore.added': 'Documents that come back',
+  'restore.newer': 'Documents here that the backup has in a newer form',
+  'restore.equal': 'Documents that are the same',
+  'restore.unknown': 'The present store cannot be read, so the two cannot be compared.',
+  'restore.older': {
+    one: '{count} document here is newer than in the backup',
+    other: '{count} documents here are newer than in the backup',
+  },
+  'restore.onlyHere': {
+    one: '{count} document is only here and not in the backup',
+    other: '{count} documents are only here and not in the backup',
+  },
+  'restore.more': { one: 'and {count} more', other: 'and {count} more' },
+  'restore.keep': 'Keep these documents as they are here',
+  'restore.lose': 'Then the newer ones become old again, and those that are only here are gone.',
+  'restore.settings':
+    'Views, filing and settings become those of the backup. The store as it is now is kept until you let it go.',
+  'restore.start': 'Restore',
+  'restore.running': 'Restoring the backup',
+  'restore.runningNote': 'Until the end your documents stay as they are. Leave this window open.',
+  'restore.failed': 'The backup was not restored. Your documents are as they were.',
+  'restore.done': 'The backup is restored',
+  'restore.proof': '{documents} documents and {originals} originals are the same, checked by their sums.',
+  'restore.kept': {
+    one: '{count} document from here was kept.',
+    other: '{count} documents from here were kept.',
+  },
+  'restore.goOn': 'Go on',
+  'restore.when': 'Restored {day} from a backup of {made}',
+  'restore.former': 'The store from before is kept ({size}).',
+  'restore.back': 'Bring the store from before back',
+  'restore.backAsk':
+    'The store is then as it was before the restore. What you added or changed since the restore is gone.',
+  'restore.backDone': 'The store from before is back',
+  'restore.letGo': 'Let go of it',
+  'restore.letGoAsk': 'The store from before is deleted for ever. What was restored stays.',
+  'restore.letGone': 'The store from before is gone',
+  'refused.no-backup': 'This file is no backup of Kept. Choose one whose name begins with kept-backup.',
+  'refused.cut': 'This file is not whole: its end is missing. Copy it again from where it came, or choose another one.',
+  'refused.too-new': 'This backup was made by a newer version of Kept. Update Kept, then restore it.',
+  'refused.damaged': 'This backup is damaged, so that its documents cannot be believed. Choose another one.',
+  'refused.no-former': 'The store from before is no longer here.',
+} as const
+
+addEnglish(enBackup)
