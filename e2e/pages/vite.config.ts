@@ -22,6 +22,7 @@ export default defineConfig({
         store: page('store'),
         reliability: page('reliability'),
         switches: page('switches'),
+        backup: page('backup'),
       },
     },
   },

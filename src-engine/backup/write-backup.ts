@@ -118,13 +118,23 @@ const mostRounds = 20
 function walkDocuments(source: BackupSource, shape: StoreShape, onDocuments: (done: number) => void): DocumentWalk {
   const { database } = source
   let rest: Rest | null = null
+  /** Of these a line tells, so that another one has to take it back where they are deleted. */
+  const told = new Set<number>()
+
+  /** Nothing for a document that nobody has heard of: it came and went meanwhile, or is one of Kept's own. */
+  function lineOf(db: ReadDatabase, documentId: number): string {
+    const rows = readDocumentRows(db, shape, documentId)
+    if (rows === null) return told.has(documentId) ? printDeleted(documentId) : ''
+    told.add(documentId)
+    return printDocument(documentId, rows)
+  }
 
   async function* linesOf(ids: readonly number[], onDone: (done: number) => void): Pieces {
     for (let at = 0; at < ids.length; ) {
       if (source.isStopped()) throw new BackupStopped()
       const slice = database.read((db) => readSlice(db, ids, at))
       at = slice.next
-      yield encoder.encode(slice.text)
+      if (slice.text !== '') yield encoder.encode(slice.text)
       onDone(at)
       await source.breathe()
     }
@@ -134,7 +144,7 @@ function walkDocuments(source: BackupSource, shape: StoreShape, onDocuments: (do
     const until = performance.now() + source.sliceMs()
     let text = ''
     let next = from
-    do text += lineOf(db, shape, ids[next++] ?? 0)
+    do text += lineOf(db, ids[next++] ?? 0)
     while (next < ids.length && text.length < charactersAtOnce && performance.now() < until)
     return { text, next }
   }
@@ -143,7 +153,8 @@ function walkDocuments(source: BackupSource, shape: StoreShape, onDocuments: (do
     yield* linesOf(database.read(listDocuments), onDocuments)
     for (let round = 0; rest === null; round++) {
       if (source.isStopped()) throw new BackupStopped()
-      const last = takeRest(database, shape, { atMost: round < mostRounds ? fewChanges : null, nowMs: source.nowMs() })
+      const atMost = round < mostRounds ? fewChanges : null
+      const last = takeRest(database, shape, { lineOf, atMost, nowMs: source.nowMs() })
       rest = last.rest
       if (last.text !== '') yield encoder.encode(last.text)
       yield* linesOf(last.changed, () => {})
@@ -159,24 +170,26 @@ function walkDocuments(source: BackupSource, shape: StoreShape, onDocuments: (do
   }
 }
 
+interface Taking {
+  readonly lineOf: (db: ReadDatabase, documentId: number) => string
+  /** Documents that may be left; null for any number. */
+  readonly atMost: number | null
+  readonly nowMs: number
+}
+
 /** Either the few documents that are left and everything else, or which documents have changed since. */
 function takeRest(
   database: Database,
   shape: StoreShape,
-  { atMost, nowMs }: { readonly atMost: number | null; readonly nowMs: number },
+  { lineOf, atMost, nowMs }: Taking,
 ): { readonly rest: Rest | null; readonly text: string; readonly changed: readonly number[] } {
   return database.transaction((db) => {
     const isFew = atMost === null || readChanges(db).length <= atMost
     const changed = takeChanges(db)
     if (!isFew) return { rest: null, text: '', changed }
-    const text = changed.map((id) => lineOf(db, shape, id)).join('')
+    const text = changed.map((id) => lineOf(db, id)).join('')
     return { rest: readRest(db, shape, nowMs), text, changed: [] }
   })
-}
-
-function lineOf(db: ReadDatabase, shape: StoreShape, documentId: number): string {
-  const rows = readDocumentRows(db, shape, documentId)
-  return rows === null ? printDeleted(documentId) : printDocument(documentId, rows)
 }
 
 const listDocuments = (db: ReadDatabase): number[] =>

@@ -73,11 +73,6 @@ export const enBackup = {
   'restore.letGo': 'Let go of it',
   'restore.letGoAsk': 'The store from before is deleted for ever. What was restored stays.',
   'restore.letGone': 'The store from before is gone',
-  'refused.no-backup': 'This file is no backup of Kept. Choose one whose name begins with kept-backup.',
-  'refused.cut': 'This file is not whole: its end is missing. Copy it again from where it came, or choose another one.',
-  'refused.too-new': 'This backup was made by a newer version of Kept. Update Kept, then restore it.',
-  'refused.damaged': 'This backup is damaged, so that its documents cannot be believed. Choose another one.',
-  'refused.no-former': 'The store from before is no longer here.',
 } as const
 
 addEnglish(enBackup)

@@ -73,6 +73,12 @@ export const enCare = {
   'lost.look': 'Look again',
   'lost.startAsk': 'Kept then forgets that there were documents here and starts like new. Nothing else is deleted.',
 
+  'refused.no-backup': 'This file is no backup of Kept. Choose one whose name begins with kept-backup.',
+  'refused.cut': 'This file is not whole: its end is missing. Copy it again from where it came, or choose another one.',
+  'refused.too-new': 'This backup was made by a newer version of Kept. Update Kept, then restore it.',
+  'refused.damaged': 'This backup is damaged, so that its documents cannot be believed. Choose another one.',
+  'refused.no-former': 'The store from before is no longer here.',
+
   'full.trash': 'Empty the trash ({count})',
   'full.compact': 'Give back space',
   'full.freed': 'Gave back {size}',
