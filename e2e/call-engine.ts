@@ -1,5 +1,5 @@
 // Calls the engine of the open app, past its screens: for documents that no screen can make, such as old ones.
-import type { Page } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import type { DocumentDraft } from '../src-engine/contract/documents.ts'
 import type { EngineApi } from '../src-engine/contract/engine-api.ts'
 import type { Result } from '../src-engine/contract/result.ts'
@@ -15,8 +15,8 @@ export async function callEngine<Name extends Method>(
   method: Name,
   ...given: Given<Name>
 ): Promise<Answer<Name>> {
-  const worker = page.workers().find((each) => /engine/.test(each.url()))
-  if (worker === undefined) throw new Error('no engine is open')
+  // The first screen stands before the engine has begun.
+  const worker = page.workers().find(isEngine) ?? (await page.waitForEvent('worker', isEngine))
   const answer = await worker.evaluate(
     ({ name, values }) =>
       new Promise<Result<unknown, unknown>>((resolve) => {
@@ -36,6 +36,8 @@ export async function callEngine<Name extends Method>(
   // The engine answers what its contract says.
   return answer.value as Answer<Name>
 }
+
+const isEngine = (worker: Worker): boolean => /engine/.test(worker.url())
 
 export async function saveAll(page: Page, drafts: readonly DocumentDraft[]): Promise<void> {
   for (const draft of drafts) await callEngine(page, 'saveDocument', draft)
