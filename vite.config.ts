@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { fileHandlers } from './src-engine/ingest/file-handlers.ts'
+import { arrivalsAddress, shareAction, shareParts } from './web/arrivals/arrival.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 let outDir = join(root, 'dist')
@@ -190,6 +192,13 @@ export default defineConfig(({ command }) => ({
         theme_color: '#fbfaf7',
         background_color: '#fbfaf7',
         launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+        share_target: {
+          action: shareAction,
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: { ...shareParts, files: [{ name: shareParts.files, accept: ['*/*'] }] },
+        },
+        file_handlers: [{ action: arrivalsAddress, accept: fileHandlers() }],
         icons: [
           { src: 'icons/kept-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
           { src: 'icons/kept-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

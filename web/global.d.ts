@@ -5,7 +5,13 @@ interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
+/** Chromium alone has it, and the DOM types of TypeScript do not. */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { readonly files?: readonly FileSystemHandle[] }) => void): void
+}
+
 interface Window {
+  readonly launchQueue?: LaunchQueue
   /** Kept by early.js, because browsers fire the event once and before the app has started. */
   keptInstallPrompt?: BeforeInstallPromptEvent | undefined
 }

@@ -9,7 +9,7 @@ import { createImports } from './engine-client/imports.tsx'
 import { startSession } from './engine-client/start-session.ts'
 import { loadMessages } from './messages/messages.ts'
 import { MessagesProvider } from './messages/messages-context.tsx'
-import { createNavigation } from './navigation/navigation.ts'
+import { createNavigation, type Navigation } from './navigation/navigation.ts'
 import { askWhenInstalled } from './preferences/persistence.ts'
 import { chooseLanguage, getPreferences } from './preferences/preferences.ts'
 import { readUsageMarker } from './preferences/usage-marker.ts'
@@ -38,6 +38,7 @@ async function start(root: Root): Promise<void> {
   const usage = createUsageWatch(session)
   const imports = createImports(session)
   const navigation = createNavigation(window)
+  if (window.launchQueue) void takeLaunched(window.launchQueue, navigation)
   const updates = createUpdates({ beforeReload: () => session.suspend() })
   root.render(
     <App
@@ -51,6 +52,12 @@ async function start(root: Root): Promise<void> {
     />,
   )
   updates.start()
+}
+
+/** The browser holds the files until somebody asks for them. */
+async function takeLaunched(queue: LaunchQueue, navigation: Navigation): Promise<void> {
+  const { takeLaunchedFiles } = await import('./app/launched-files.ts')
+  takeLaunchedFiles(queue, navigation)
 }
 
 /** Nothing of the app can start here, and so the words come alone. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { enAdd } from '../../web/messages/en-add.ts'
 import { enBackup } from '../../web/messages/en-backup.ts'
 import { enDocument } from '../../web/messages/en-document.ts'
 import { enLibrary } from '../../web/messages/en-library.ts'
@@ -10,6 +11,7 @@ import { enStore } from '../../web/messages/en-store.ts'
 import { projectFolder } from '../scripts/run-command.ts'
 
 const lateTexts = {
+  'en-add.ts': Object.keys(enAdd),
   'en-backup.ts': Object.keys(enBackup),
   'en-document.ts': Object.keys(enDocument),
   'en-library.ts': Object.keys(enLibrary),

@@ -58,6 +58,21 @@ export function addUnread(report: ImportReport, inputs: readonly IngestInput[], 
   )
 }
 
+/** Of two imports that ran one after the other. */
+export const joinReports = (before: ImportReport, after: ImportReport): ImportReport => ({
+  found: before.found + after.found,
+  added: before.added + after.added,
+  updated: before.updated + after.updated,
+  unchanged: before.unchanged + after.unchanged,
+  failed: before.failed + after.failed,
+  failures: [...before.failures, ...after.failures],
+  locked: [...before.locked, ...after.locked],
+  duplicates: [...before.duplicates, ...after.duplicates],
+  linksOpen: after.linksOpen,
+  stopped: after.stopped,
+  tookMs: before.tookMs + after.tookMs,
+})
+
 function outcomeOf(document: IngestedDocument, saved: ImportOutcome | undefined): ImportOutcome {
   return document.failure !== null || saved === undefined ? 'failed' : saved
 }

@@ -23,7 +23,7 @@ export function DropTarget() {
       setOver(false)
       if (!bringsFiles(event) || !event.dataTransfer) return
       event.preventDefault()
-      void filesOfDrop(event.dataTransfer).then(imports.add)
+      void filesOfDrop(event.dataTransfer).then((files) => imports.add(files))
     }
     window.addEventListener('dragover', onOver)
     window.addEventListener('dragleave', onLeave)

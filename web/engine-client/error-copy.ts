@@ -1,6 +1,5 @@
 // Words for everything that can go wrong. A new kind of error does not compile until it has its sentence.
 import type { EngineError } from '../../src-engine/contract/errors.ts'
-import type { FileFailureReason } from '../../src-engine/contract/ingest.ts'
 import type { Messages } from '../messages/messages.ts'
 
 /** What is so and what to do, in one or two sentences. */
@@ -74,8 +73,4 @@ export function errorDetail(error: EngineError): string | null {
   if (error.type === 'DatabaseTooNew') return `schema ${error.found} > ${error.supported}`
   if ('detail' in error && error.detail) return 'name' in error ? `${error.name}: ${error.detail}` : error.detail
   return null
-}
-
-export function failureText(messages: Messages, reason: FileFailureReason): string {
-  return messages.t(`failure.${reason}`)
 }

@@ -1,6 +1,6 @@
 // The import that is under way, for every screen: it goes on while the person looks elsewhere.
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { addUnread, emptyReport } from '../../src-engine/contract/import-report.ts'
+import { addUnread, emptyReport, joinReports } from '../../src-engine/contract/import-report.ts'
 import type { ImportProgress, ImportReport, IngestInput } from '../../src-engine/contract/ingest.ts'
 import { createWatched } from '../ui/watched.ts'
 import type { EngineSession } from './engine-session.ts'
@@ -13,16 +13,21 @@ export type ImportState =
 export interface Imports {
   state(): ImportState
   subscribe(listener: () => void): () => void
-  /** Files that come while an import runs are imported after it. */
-  add(inputs: readonly IngestInput[]): void
+  /** Files that come while an import runs are imported after it. The report is of the run that they were part of. */
+  add(inputs: readonly IngestInput[]): Promise<ImportReport>
   stop(): void
   /** Puts the report away. */
   dismiss(): void
 }
 
+interface Asked {
+  readonly inputs: readonly IngestInput[]
+  answer(report: ImportReport): void
+}
+
 export function createImports(session: EngineSession): Imports {
   const { value: state, subscribe, show } = createWatched<ImportState>({ type: 'idle' })
-  let waiting: readonly IngestInput[] = []
+  let waiting: readonly Asked[] = []
   let abort = new AbortController()
 
   /** The first import brings what imports need; without a network it may not be there yet. */
@@ -34,22 +39,27 @@ export function createImports(session: EngineSession): Imports {
       onProgress: (progress) => show({ type: 'running', progress, stopping: abort.signal.aborted }),
     })
   }
-  const run = async (inputs: readonly IngestInput[]): Promise<void> => {
+  const run = async (asked: readonly Asked[], before: ImportReport): Promise<void> => {
     abort = new AbortController()
     show({ type: 'running', progress: { done: 0, total: null, currentPath: null }, stopping: false })
-    const report = await read(inputs)
+    const report = await read(asked.flatMap(({ inputs }) => inputs))
+    for (const { answer } of asked) answer(report)
+    const all = joinReports(before, report)
     const next = waiting
     waiting = []
-    if (next.length > 0 && !report.stopped) return run(next)
-    show({ type: 'done', report })
+    if (next.length > 0 && !report.stopped) return run(next, all)
+    for (const { answer } of next) answer({ ...emptyReport, stopped: true })
+    show({ type: 'done', report: all })
   }
   return {
     state,
     subscribe,
     add(inputs) {
-      if (inputs.length === 0) return
-      if (state().type === 'running') waiting = [...waiting, ...inputs]
-      else void run(inputs)
+      if (inputs.length === 0) return Promise.resolve(emptyReport)
+      return new Promise((answer) => {
+        if (state().type === 'running') waiting = [...waiting, { inputs, answer }]
+        else void run([{ inputs, answer }], emptyReport)
+      })
     },
     stop() {
       abort.abort()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { diagnosticSentences } from '../../src-engine/query/diagnostic-messages.ts'
 import { de, deDiagnostics } from './de.ts'
 import { en } from './en.ts'
+import { enAdd } from './en-add.ts'
 import { enBackup } from './en-backup.ts'
 import { enCare } from './en-care.ts'
 import { enDocument } from './en-document.ts'
@@ -12,7 +13,7 @@ import { ja, jaDiagnostics } from './ja.ts'
 import type { Plural } from './message.ts'
 import { createMessages } from './messages.ts'
 
-const english = { ...en, ...enBackup, ...enCare, ...enDocument, ...enLibrary, ...enSelect, ...enStore }
+const english = { ...en, ...enAdd, ...enBackup, ...enCare, ...enDocument, ...enLibrary, ...enSelect, ...enStore }
 
 const namesIn = (message: string | Plural): string[] => {
   const text = typeof message === 'string' ? message : message.other

@@ -1,5 +1,6 @@
 // How a message of the catalogue is written, typed and filled in. Pure.
 import type { en } from './en.ts'
+import type { enAdd } from './en-add.ts'
 import type { enBackup } from './en-backup.ts'
 import type { enCare } from './en-care.ts'
 import type { enDocument } from './en-document.ts'
@@ -9,6 +10,7 @@ import type { enStore } from './en-store.ts'
 
 /** All English texts, whichever screen brings them. */
 type English = typeof en &
+  typeof enAdd &
   typeof enBackup &
   typeof enCare &
   typeof enDocument &

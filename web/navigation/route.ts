@@ -33,6 +33,8 @@ export interface Route {
   /** Page of the document's file that the find bar starts from, where the match stands in no text of its own. */
   readonly page: number | null
   readonly layer: Layer | null
+  /** Another app shared something that could not be taken in. */
+  readonly shareFailed: boolean
 }
 
 export const homeRoute: Route = {
@@ -45,6 +47,7 @@ export const homeRoute: Route = {
   at: null,
   page: null,
   layer: null,
+  shareFailed: false,
 }
 
 /**
@@ -54,6 +57,7 @@ export const homeRoute: Route = {
  *   ?screen=store
  *   ?view=Taxes
  *   ?screen=calendar&month=2026-11
+ *   ?screen=add&share=failed
  */
 export function parseRoute(search: string): Route {
   const values = new URLSearchParams(search)
@@ -69,6 +73,7 @@ export function parseRoute(search: string): Route {
     at: document ? parseCount(values.get('at'), 0) : null,
     page: document ? parseCount(values.get('page'), 1) : null,
     layer: parseLayer(values.get('layer'), document !== null),
+    shareFailed: screen === 'add' && values.get('share') === 'failed',
   }
 }
 
@@ -83,6 +88,7 @@ export function printRoute(route: Route): string {
   if (route.at !== null) values.set('at', String(route.at))
   if (route.page !== null) values.set('page', String(route.page))
   if (route.layer) values.set('layer', route.layer.type === 'page' ? `page-${route.layer.page}` : route.layer.type)
+  if (route.shareFailed) values.set('share', 'failed')
   const text = values.toString()
   return text ? `?${text}` : '.'
 }

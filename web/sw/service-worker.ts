@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { extrasOf } from './extras.ts'
 import { fits } from './fits.ts'
 import { takeOver } from './take-over.ts'
+import { takeShare } from './take-share.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] }
 
@@ -22,6 +23,12 @@ registerRoute(new PrecacheRoute(version))
 registerRoute(new NavigationRoute(version.createHandlerBoundToURL('index.html')))
 
 const scopePath = new URL(self.registration.scope).pathname
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === scopePath,
+  ({ request }) => takeShare(request),
+  'POST',
+)
 
 // A tab that still runs the version before asks for files that this one does not have.
 registerRoute(

@@ -1,9 +1,11 @@
 // Everything that brings documents in: write, paste, choose files, a folder or an archive.
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { useImports } from '../../engine-client/imports.tsx'
+import '../../messages/en-add.ts'
 import '../../messages/en-document.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { AddFiles } from './AddFiles.tsx'
+import { ArrivalCards } from './ArrivalCards.tsx'
 import './add.css'
 import '../../ui/form.css'
 import { ImportPanel } from './ImportPanel.tsx'
@@ -16,8 +18,9 @@ export function AddScreen({ engine }: { readonly engine: EngineApi }) {
     <section className="screen add-screen">
       <h1>{t('add.title')}</h1>
       <ImportPanel imports={imports} state={state} />
+      <ArrivalCards engine={engine} imports={imports} />
       <NoteEditor engine={engine} />
-      <AddFiles onFiles={imports.add} />
+      <AddFiles onFiles={(files) => void imports.add(files)} />
     </section>
   )
 }

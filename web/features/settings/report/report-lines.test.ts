@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '../../../messages/en.ts'
+import { enAdd } from '../../../messages/en-add.ts'
 import { enBackup } from '../../../messages/en-backup.ts'
 import { enCare } from '../../../messages/en-care.ts'
 import { enDocument } from '../../../messages/en-document.ts'
@@ -11,6 +12,7 @@ import { type ReportFacts, reportLines, reportText } from './report-lines.ts'
 
 const messages = createMessages('en', {
   ...en,
+  ...enAdd,
   ...enBackup,
   ...enCare,
   ...enDocument,

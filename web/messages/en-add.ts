@@ -1,0 +1,45 @@
+// English texts of the Add screen: files, their fate, and what arrives from elsewhere. They come with it.
+import { addEnglish } from './english.ts'
+
+export const enAdd = {
+  'add.title': 'Add',
+  'add.noteTitle': 'Title',
+  'add.noteText': 'Write or paste a note',
+  'add.markdownHint': 'Markdown and [[links]] are understood',
+  'add.draftKept': 'Draft kept on this device',
+  'add.save': 'Keep',
+  'add.saved': 'Kept',
+  'add.fromFiles': 'From files',
+  'add.files': 'Files',
+  'add.filesDetail': 'Notes, office files, PDF, mail, pictures and more; others are kept by name',
+  'add.folder': 'A folder',
+  'add.folderDetail': 'With everything in it, for example a vault of notes',
+  'add.zip': 'An archive',
+  'add.zipDetail': 'A zip file, opened on this device',
+  'add.dropHint': 'Files and folders can also be dropped anywhere in this window.',
+  'import.stopped': { one: 'Stopped after {count} file', other: 'Stopped after {count} files' },
+  'import.added': 'added',
+  'import.updated': 'updated',
+  'import.unchanged': 'unchanged',
+  'import.failed': 'not read',
+  'import.failures': { one: '{count} file could not be read', other: '{count} files could not be read' },
+  'import.moreFailures': { one: 'and {count} more', other: 'and {count} more' },
+  'arrival.share': 'Shared with Kept',
+  'arrival.opened': 'Opened with Kept',
+  'arrival.dropped': 'Dropped here',
+  'arrival.keep': 'Keep this',
+  'arrival.discarded': 'Discarded',
+  'arrival.empty': 'Nothing arrived',
+  'arrival.emptyAdvice': 'The other app handed over nothing. Choose the file here instead.',
+  'arrival.failed': 'What was shared did not get here',
+  'arrival.failedAdvice': 'Share it once more, or choose the file here.',
+  'arrival.choose': 'Choose files',
+  'arrival.noRoom': 'There is no room on this device for the shared files ({size}). Make room, then share them again.',
+  'arrival.tooMany': {
+    one: '{count} file was left out: too many at once. Share it again.',
+    other: '{count} files were left out: too many at once. Share them again.',
+  },
+  'arrival.gone': '{name} could not be opened. Open it with Kept once more.',
+} as const
+
+addEnglish(enAdd)
