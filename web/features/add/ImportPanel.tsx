@@ -1,6 +1,7 @@
 // The import under way with its stop button, and afterwards what became of every file.
 import type { FileFailure, ImportReport } from '../../../src-engine/contract/ingest.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
+import { failureText } from '../../engine-client/failure-copy.ts'
 import { importText } from '../../engine-client/import-copy.ts'
 import type { ImportState, Imports } from '../../engine-client/imports.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
@@ -76,7 +77,7 @@ function Failures({ failures }: { readonly failures: readonly FileFailure[] }) {
         {failures.slice(0, shownFailures).map((failure) => (
           <li key={failure.path} title={failure.detail}>
             <span className="failure-path">{failure.path}</span>
-            <small className="failure-reason">{messages.t(`failure.${failure.reason}`)}</small>
+            <small className="failure-reason">{failureText(messages, failure.reason)}</small>
           </li>
         ))}
       </ul>
