@@ -54,7 +54,9 @@ globalThis.backupPage = {
       void globalThis.tellRestore?.('ended')
     }
     // The one whose worker is ended is never answered.
-    void store.engine.restore({ id: crypto.randomUUID(), file: theFile(), keep: 'nothing' })
+    void store.engine.restore({ id: crypto.randomUUID(), file: theFile(), keep: 'nothing' }).then((restored) => {
+      if (!restored.ok) console.error(restored.error)
+    })
   },
   look: (name) =>
     inStore(name, async ({ engine }) => {

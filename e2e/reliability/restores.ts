@@ -53,11 +53,9 @@ export async function runRestores({ context, url, count, log }: RestoresPlan): P
   return { interrupted: count - missed, missed, faults }
 }
 
-/** It makes the file that it restores: a file of another tab would end with that tab. */
 async function openTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${url}backup.html`)
-  await page.evaluate(() => globalThis.backupPage.backUp('backed-up'))
   return page
 }
 
@@ -76,6 +74,8 @@ async function interrupt(page: Page, endAt: number, how: 'worker' | 'tab'): Prom
     exposed.add(page)
     await page.exposeFunction('tellRestore', (told: number | 'ended') => hearing.get(page)?.(told))
   }
+  // A backup takes the place of the one before, which other tabs can no longer read then.
+  await page.evaluate(() => globalThis.backupPage.backUp('backed-up'))
   await page.evaluate((at) => globalThis.backupPage.beginRestore('present', at), how === 'worker' ? endAt : null)
   const wasMet = await Promise.race([isReached, pause(longestMs).then(() => false)])
   if (how === 'tab') await page.close()

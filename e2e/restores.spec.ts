@@ -1,0 +1,11 @@
+// A restore that is cut off leaves the store as it was. `npm run restores` does it at every tenth of the way.
+import { expect, test } from './fixtures.ts'
+import { runRestores } from './reliability/restores.ts'
+
+test('restores that are ended on their way lose nothing, and the next one goes through', async ({
+  context,
+  testPages,
+}) => {
+  const report = await runRestores({ context, url: testPages.url, count: 3, log: () => undefined })
+  expect(report).toEqual({ interrupted: 3, missed: 0, faults: [] })
+})
