@@ -16,6 +16,15 @@ import type { DocumentDetail, DocumentDraft, DocumentRef, Fact } from './documen
 import type { EngineError } from './errors.ts'
 import type { Filing, FilingChange } from './filing.ts'
 import type { IngestedDocument, SavedBatch } from './ingest.ts'
+import type {
+  ReadingFailure,
+  ReadingQueue,
+  ReadingResult,
+  ReadingState,
+  ReadingTaskKind,
+  ReadingTaskName,
+  ReadingTurn,
+} from './reading-queue.ts'
 import type { Result } from './result.ts'
 import type { DocumentMarks, FacetAnswer, SearchAnswer, SearchRequest } from './search.ts'
 import type { Diagnostics, SalvageReport, StoreCheck } from './store-care.ts'
@@ -108,6 +117,21 @@ export interface EngineApi {
   finishImport(): EngineResult<null>
   /** The kept bytes of an original. */
   readOriginal(sha256: string): EngineResult<Uint8Array<ArrayBuffer>>
+  /** Pictures and scanned pages that wait for a machine to read them. */
+  readingQueue(): EngineResult<ReadingQueue>
+  readingStates(ref: DocumentRef): EngineResult<readonly ReadingState[]>
+  /** What to read next, of the kinds that the caller can read. */
+  takeReading(kinds: readonly ReadingTaskKind[]): EngineResult<ReadingTurn>
+  /** Keeps what was read and indexes it; nothing happens where the document has that original no more. */
+  putReading(result: ReadingResult): EngineResult<null>
+  /** A reader that was ended is tried twice; every other reason is final until `retryReading`. */
+  failReading(task: ReadingTaskName, reason: ReadingFailure): EngineResult<null>
+  /** Stays so over restarts. */
+  pauseReading(paused: boolean): EngineResult<null>
+  /** Everything that failed waits again. */
+  retryReading(): EngineResult<null>
+  /** The pictures and scans of the document come before all others; how many it has. */
+  readNow(ref: DocumentRef): EngineResult<number>
   health(): EngineResult<StoreHealth>
   /** Builds the index anew beside the old one, which answers until the switch. */
   rebuildIndex(): EngineResult<null>

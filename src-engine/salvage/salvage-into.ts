@@ -77,7 +77,7 @@ async function copyEverything(salvage: Salvage): Promise<MissingDocuments> {
   await copyLinks(salvage)
   await copyTable(salvage, 'originals')
   await copySettings(salvage)
-  for (const name of ['recent_queries', 'views', 'view_documents', 'undo_steps', 'undo_documents']) {
+  for (const name of ['recent_queries', 'views', 'view_documents', 'undo_steps', 'undo_documents', 'reading_tasks']) {
     await copyTable(salvage, name)
   }
   return missing

@@ -88,12 +88,21 @@ function writeCaptures(db: WriteDatabase, documentId: number, captures: readonly
       VALUES (${documentId}, ${position}, ${capture.type}, ${capture.name}, ${capture.mimeType}, ${capture.imageKind},
         ${capture.imageKindSetByHand}, ${capture.description}, ${capture.sha256}, ${capture.sizeBytes},
         ${capture.changedAt === null ? null : Date.parse(capture.changedAt)}, ${capture.current})`)
-    capture.readings.forEach((reading, readingPosition) => {
-      db.run(sql`
-        INSERT INTO readings (capture_id, position, type, page, replaced, text)
-        VALUES (${captureId}, ${readingPosition}, ${reading.type}, ${reading.page}, ${reading.replaced}, ${reading.text})`)
-    })
+    insertReadings(db, captureId, capture.readings)
   })
+}
+
+const insertReadings = (db: WriteDatabase, captureId: number, readings: readonly Reading[]): void =>
+  readings.forEach(({ type, page, replaced, text }, position) => {
+    db.run(sql`
+      INSERT INTO readings (capture_id, position, type, page, replaced, text)
+      VALUES (${captureId}, ${position}, ${type}, ${page}, ${replaced}, ${text})`)
+  })
+
+/** In place of those the capture has. The words of its document change: its index entry is the caller's to write. */
+export function writeReadings(db: WriteDatabase, captureId: number, readings: readonly Reading[]): void {
+  db.run(sql`DELETE FROM readings WHERE capture_id = ${captureId}`)
+  insertReadings(db, captureId, readings)
 }
 
 interface CaptureRow {
@@ -132,7 +141,7 @@ interface ReadingRow {
   readonly text: string
 }
 
-const readReadings = (db: ReadDatabase, captureId: number): Reading[] =>
+export const readReadings = (db: ReadDatabase, captureId: number): Reading[] =>
   db
     .all<ReadingRow>(
       sql`SELECT type, page, replaced, text FROM readings WHERE capture_id = ${captureId} ORDER BY position`,

@@ -21,6 +21,8 @@ export type SettingName =
   | 'backup-reminder'
   /** A `RestoreReport` as JSON: which backup this store was made from, until it is put away. */
   | 'restore-report'
+  /** Present while the reading of pictures is paused. */
+  | 'reading-paused'
 
 export const readSetting = (db: ReadDatabase, name: SettingName): string | null =>
   db.get<{ value: string }>(sql`SELECT value FROM settings WHERE name = ${name}`)?.value ?? null

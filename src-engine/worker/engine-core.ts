@@ -56,6 +56,8 @@ export interface EngineCore {
   subscribe(listener: (event: EngineEvent) => void): void
   /** Long work takes smaller slices while someone searches. */
   noteSearch(): void
+  /** Somebody searched a moment ago. */
+  isSearched(): boolean
   sliceMs(): number
   /** Milliseconds since somebody searched or something was written. */
   idleMs(): number
@@ -114,6 +116,8 @@ export function createEngineCore(parts: EngineParts): EngineCore {
     return written
   }
 
+  const isSearched = (): boolean => performance.now() - lastSearchMs < searchingForMs
+
   const core: EngineCore = {
     parts,
     vocabularyOf,
@@ -151,7 +155,8 @@ export function createEngineCore(parts: EngineParts): EngineCore {
       lastUseMs = parts.nowMs()
     },
     idleMs: () => parts.nowMs() - lastUseMs,
-    sliceMs: () => (performance.now() - lastSearchMs < searchingForMs ? sliceWhileSearchingMs : longestSliceMs),
+    isSearched,
+    sliceMs: () => (isSearched() ? sliceWhileSearchingMs : longestSliceMs),
   }
   return core
 }

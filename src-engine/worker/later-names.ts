@@ -57,6 +57,17 @@ export const backupNames = [
   'changeBackup',
 ] as const satisfies readonly (keyof EngineApi)[]
 
+export const readingNames = [
+  'readingQueue',
+  'readingStates',
+  'takeReading',
+  'putReading',
+  'failReading',
+  'pauseReading',
+  'retryReading',
+  'readNow',
+] as const satisfies readonly (keyof EngineApi)[]
+
 export const collectionNames = [
   'searchQuery',
   'searchRead',
@@ -74,3 +85,4 @@ export type LaterName =
   | (typeof exportNames)[number]
   | (typeof careNames)[number]
   | (typeof backupNames)[number]
+  | (typeof readingNames)[number]

@@ -12,6 +12,7 @@ import {
   type LaterName,
   libraryNames,
   readerNames,
+  readingNames,
   writeNames,
 } from './later-names.ts'
 import { onFirstCall } from './on-first-call.ts'
@@ -26,4 +27,5 @@ export const laterParts = (core: EngineCore, caller: CallerProfile): Pick<Engine
   ...onFirstCall(collectionNames, async () => (await import('./engine-collections.ts')).collectionsOf(core, caller)),
   ...onFirstCall(careNames, async () => (await import('./engine-care.ts')).careOf(core, caller)),
   ...onFirstCall(backupNames, async () => (await import('./engine-backup.ts')).backupsOf(core, caller)),
+  ...onFirstCall(readingNames, async () => (await import('./engine-readings.ts')).readingsOf(core, caller)),
 })

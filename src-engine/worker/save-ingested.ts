@@ -20,6 +20,7 @@ import { fitDraft } from '../store/fit-draft.ts'
 import { beginJob, findJob } from '../store/jobs-table.ts'
 import { writeOriginal } from '../store/originals-table.ts'
 import { readDetail } from '../store/read-document.ts'
+import { addReadingTasks } from '../store/reading-tasks-table.ts'
 import { refreshDocument } from '../store/refresh-document.ts'
 import { saveDocument } from '../store/save-document.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
@@ -121,7 +122,10 @@ function saveChecked(core: EngineCore, db: WriteDatabase, ingested: IngestedDocu
   const document = documentToSave(core, db, { collection, known, draft })
   const duplicate = known === null ? duplicateOf(db, collection, draft) : null
   for (const original of originalsOf(ingested)) writeOriginal(db, original, core.parts.nowMs())
-  const { outcome } = saveDocument(db, { collection, vocabulary: core.vocabularyOf(collection) }, document)
+  const target = { collection, vocabulary: core.vocabularyOf(collection) }
+  const { documentId, outcome } = saveDocument(db, target, document)
+  const { textlessPages = [] } = ingested
+  addReadingTasks(db, documentId, { document, textlessPages, nowMs: core.parts.nowMs() })
   if (failure !== null) return { outcome: 'failed', duplicate }
   return { outcome: known === null ? outcome : 'updated', duplicate }
 }

@@ -5,6 +5,7 @@ import * as sensitiveDocuments from './0002-sensitive-documents.ts'
 import * as recentQueries from './0003-recent-queries.ts'
 import * as viewsAndUndo from './0004-views-and-undo.ts'
 import * as operationsAndJobs from './0005-operations-and-jobs.ts'
+import * as readingTasks from './0006-reading-tasks.ts'
 
 export const migrations: readonly Migration[] = [
   documents,
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   recentQueries,
   viewsAndUndo,
   operationsAndJobs,
+  readingTasks,
 ]
