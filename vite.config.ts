@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { placeRecognition, recognitionFiles } from './e2e/scripts/recognition-files.ts'
 import { fileHandlers } from './src-engine/ingest/file-handlers.ts'
 import { arrivalsAddress, shareAction, shareParts } from './web/arrivals/arrival.ts'
 
@@ -142,11 +143,12 @@ function endAt(code: string, start: string): string {
 /** What is needed at once is one file of the page and one of each worker: fewer to ask for, and smaller together. */
 const oneFirstChunk: Rolldown.OutputOptions = { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } }
 
+const recognition = placeRecognition(join(root, 'node_modules'))
 const namedCharacters = 'node_modules/decode-named-character-reference/index.js'
 
 export default defineConfig(({ command }) => ({
   base: './',
-  define: { __KEPT_VERSION__: JSON.stringify(version) },
+  define: { __KEPT_VERSION__: JSON.stringify(version), __RECOGNITION_FILES__: JSON.stringify(recognition.files) },
   ...(command === 'serve' ? { html: { cspNonce: devNonce } } : {}),
   server: { headers: { 'Content-Security-Policy': printPolicy(devPolicy) } },
   preview: { headers: { 'Content-Security-Policy': printPolicy(policy) } },
@@ -164,6 +166,7 @@ export default defineConfig(({ command }) => ({
     react(),
     contentSecurityPolicy(),
     pdfAssets(),
+    recognitionFiles(recognition),
     VitePWA({
       strategies: 'injectManifest',
       registerType: 'prompt',
@@ -176,7 +179,13 @@ export default defineConfig(({ command }) => ({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,mjs,css,wasm,svg,png,bcmap,pfb,ttf}'],
         manifestTransforms: [addIntegrity],
-        globIgnores: ['**/sqlite3-worker1*', '**/sqlite3-opfs-async-proxy*', '**/pdfjs/wasm/*.js', 'retire/**'],
+        globIgnores: [
+          '**/sqlite3-worker1*',
+          '**/sqlite3-opfs-async-proxy*',
+          '**/pdfjs/wasm/*.js',
+          'retire/**',
+          'recognition/**',
+        ],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
       },
       manifest: {

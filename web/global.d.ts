@@ -1,5 +1,6 @@
 // Names that the build and early.js put into the page.
 declare const __KEPT_VERSION__: string
+declare const __RECOGNITION_FILES__: import('./pictures/shipped-files.ts').RecognitionFiles
 
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>

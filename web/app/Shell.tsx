@@ -55,6 +55,7 @@ export function Shell({ updates, usage, pageErrors }: ShellProps) {
   const work = useGateWork(engine)
   const isGated = work !== null || (trouble !== null && !isLine)
   useLoadedWhenIdle(ready)
+  useReading(ready)
   return (
     <div className="shell">
       <main className="stage">
@@ -158,6 +159,20 @@ function useLoadedWhenIdle(ready: boolean): void {
     const timer = setTimeout(() => void loadDocument(), 1_500)
     return () => clearTimeout(timer)
   }, [ready])
+}
+
+/** Pictures are read by the page, which has a canvas; nobody needs it to find something. */
+function useReading(ready: boolean): void {
+  const session = useSession()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!ready || begun.current) return
+    const timer = setTimeout(() => {
+      begun.current = true
+      void import('../pictures/start-reading.ts').then(({ startReading }) => startReading(session))
+    }, 1_500)
+    return () => clearTimeout(timer)
+  }, [ready, session])
 }
 
 /** `Title – Kept`, or only `Kept`. */

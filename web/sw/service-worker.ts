@@ -4,6 +4,7 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { extrasOf } from './extras.ts'
 import { fits } from './fits.ts'
+import { recognitionCache } from './recognition-cache.ts'
 import { takeOver } from './take-over.ts'
 import { takeShare } from './take-share.ts'
 
@@ -11,8 +12,8 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 
 const manifest = self.__WB_MANIFEST
 const urlOf = (entry: PrecacheEntry | string): string => (typeof entry === 'string' ? entry : entry.url)
-/** Fonts and character maps of the PDF reader: many small files, fetched when the page is idle so that install stays short. */
-const isExtra = (entry: PrecacheEntry | string): boolean => urlOf(entry).startsWith('pdfjs/')
+/** What the readers of PDFs and barcodes fetch by name, when the page is idle so that install stays short. */
+const isExtra = (entry: PrecacheEntry | string): boolean => /^(pdfjs|zxing)\//.test(urlOf(entry))
 
 /** One file that does not fit and the whole version is refused: the one before goes on, complete. */
 const version = new PrecacheController({
@@ -43,6 +44,13 @@ const extras = extrasOf(manifest.filter(isExtra), scopePath)
 registerRoute(
   ({ url }) => extras.has(url.href),
   ({ url }) => extras.answer(url.href),
+)
+
+// Text recognition: the page keeps its files there when somebody asks for them, and only then.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${scopePath}recognition/`),
+  async ({ request, url }) =>
+    (await (await caches.open(recognitionCache(scopePath))).match(url.href)) ?? fetch(request),
 )
 
 self.addEventListener('install', (event) => event.waitUntil(version.install(event)))
