@@ -6,6 +6,7 @@ import { enAdd } from '../../web/messages/en-add.ts'
 import { enBackup } from '../../web/messages/en-backup.ts'
 import { enDocument } from '../../web/messages/en-document.ts'
 import { enLibrary } from '../../web/messages/en-library.ts'
+import { enPictures } from '../../web/messages/en-pictures.ts'
 import { enSelect } from '../../web/messages/en-select.ts'
 import { enStore } from '../../web/messages/en-store.ts'
 import { projectFolder } from '../scripts/run-command.ts'
@@ -15,6 +16,7 @@ const lateTexts = {
   'en-backup.ts': Object.keys(enBackup),
   'en-document.ts': Object.keys(enDocument),
   'en-library.ts': Object.keys(enLibrary),
+  'en-pictures.ts': Object.keys(enPictures),
   'en-select.ts': Object.keys(enSelect),
   'en-store.ts': Object.keys(enStore),
 }

@@ -7,13 +7,24 @@ import { enBackup } from './en-backup.ts'
 import { enCare } from './en-care.ts'
 import { enDocument } from './en-document.ts'
 import { enLibrary } from './en-library.ts'
+import { enPictures } from './en-pictures.ts'
 import { enSelect } from './en-select.ts'
 import { enStore } from './en-store.ts'
 import { ja, jaDiagnostics } from './ja.ts'
 import type { Plural } from './message.ts'
 import { createMessages } from './messages.ts'
 
-const english = { ...en, ...enAdd, ...enBackup, ...enCare, ...enDocument, ...enLibrary, ...enSelect, ...enStore }
+const english = {
+  ...en,
+  ...enAdd,
+  ...enBackup,
+  ...enCare,
+  ...enDocument,
+  ...enLibrary,
+  ...enPictures,
+  ...enSelect,
+  ...enStore,
+}
 
 const namesIn = (message: string | Plural): string[] => {
   const text = typeof message === 'string' ? message : message.other

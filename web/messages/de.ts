@@ -1009,6 +1009,52 @@ export const de: Catalogue = {
   'refused.too-new': 'Diese Sicherung stammt von einer neueren Fassung. Erst Kept aktualisieren, dann zurückspielen.',
   'refused.damaged': 'Diese Sicherung ist beschädigt; ihren Dokumenten ist nicht zu trauen. Bitte eine andere wählen.',
   'refused.no-former': 'Der Bestand von vorher ist nicht mehr da.',
+  'pictures.title': 'Bilder und Scans',
+  'pictures.waiting': {
+    one: '{count} wartet darauf, gelesen zu werden',
+    other: '{count} warten darauf, gelesen zu werden',
+  },
+  'pictures.nothing': 'Nichts wartet darauf, gelesen zu werden',
+  'pictures.done': { one: '{count} wurde gelesen', other: '{count} wurden gelesen' },
+  'pictures.failed': { one: '{count} konnte nicht gelesen werden', other: '{count} konnten nicht gelesen werden' },
+  'pictures.about':
+    'Wörter und Strichcodes in Bildern werden auf diesem Gerät gelesen, solange Kept offen ist und niemand sucht. Nichts wird verschickt.',
+  'pictures.paused': 'Das Lesen ist angehalten',
+  'pictures.pause': 'Anhalten',
+  'pictures.resume': 'Weiterlesen',
+  'pictures.retry': 'Diese noch einmal versuchen',
+  'pictures.languages': 'Sprachen der Wörter',
+  'pictures.needsLanguage':
+    'Hol die Sprache deiner Papiere, dann werden ihre Wörter gelesen. Strichcodes werden auch ohne gelesen.',
+  'pictures.get': '{language} holen, {size}',
+  'pictures.getting': '{language} wird geholt …',
+  'pictures.got': '{language} ist da, auch ohne Netz',
+  'pictures.remove': '{language} entfernen',
+  'pictures.own': 'Sprachdatei hinzufügen',
+  'pictures.ownNote': 'Jede andere Sprache, als .traineddata-Datei von Tesseract',
+  'pictures.needsOffline':
+    'Wörter können gelesen werden, sobald in den Einstellungen „Offline bereit“ steht. Danach neu laden.',
+  'pictures.problem.no-network': 'Das ließ sich nicht holen. Nichts wurde verändert; versuch es mit Netz noch einmal.',
+  'pictures.problem.no-room': 'Dafür ist auf diesem Gerät kein Platz. Schaff etwas Platz und versuch es noch einmal.',
+  'pictures.problem.not-a-language':
+    'Das ist keine Sprachdatei. Ihr Name endet auf .traineddata und beginnt mit der Sprache, etwa nld.traineddata.',
+  'pictures.reason.damaged': 'das Bild ist beschädigt',
+  'pictures.reason.unsupported': 'dieser Browser kann solche Bilder nicht zeichnen',
+  'pictures.reason.too-large': 'zu groß, um auf diesem Gerät gezeichnet zu werden',
+  'pictures.reason.missing': 'die Datei ist nicht aufgehoben',
+  'pictures.reason.gave-up': 'das Lesen kam zweimal an kein Ende',
+  'recognise.now': 'Text erkennen',
+  'recognise.again': 'Text noch einmal erkennen',
+  'recognise.waiting': 'Die Wörter werden gleich gelesen',
+  'recognise.paused': 'Die Wörter warten: Das Lesen ist angehalten',
+  'recognise.needsLanguage': 'Um die Wörter zu lesen, hol eine Sprache.',
+  'recognise.toLanguages': 'Sprache wählen',
+  'recognise.nothing': 'Es wurden keine Wörter darin gefunden',
+  'recognise.failed': 'Die Wörter konnten nicht gelesen werden: {reason}',
+  'recognise.pages': {
+    one: '{count} von {all} Seiten hat keinen Text',
+    other: '{count} von {all} Seiten haben keinen Text',
+  },
 }
 
 export const deDiagnostics: Readonly<Record<DiagnosticKey, string>> = {

@@ -5,6 +5,7 @@ import type { enBackup } from './en-backup.ts'
 import type { enCare } from './en-care.ts'
 import type { enDocument } from './en-document.ts'
 import type { enLibrary } from './en-library.ts'
+import type { enPictures } from './en-pictures.ts'
 import type { enSelect } from './en-select.ts'
 import type { enStore } from './en-store.ts'
 
@@ -15,6 +16,7 @@ type English = typeof en &
   typeof enCare &
   typeof enDocument &
   typeof enLibrary &
+  typeof enPictures &
   typeof enSelect &
   typeof enStore
 

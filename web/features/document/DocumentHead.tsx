@@ -1,5 +1,5 @@
 // Title, what kind of thing it is, when, tags, dates, and where it came from.
-import type { DocumentDetail } from '../../../src-engine/contract/documents.ts'
+import type { Document, DocumentDetail } from '../../../src-engine/contract/documents.ts'
 import type { TextRange } from '../../../src-engine/contract/search.ts'
 import { addFilter } from '../../../src-engine/query/edit.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
@@ -50,10 +50,13 @@ export function DocumentHead({ detail, titleMarks }: DocumentHeadProps) {
       {shown.summary && <p className="document-summary">{shown.summary}</p>}
       <KeptDates />
       {shown.trashedAt && <p className="notice">{t('document.inTrash')}</p>}
-      {shown.noTextReason && <p className="notice">{t(`failure.${shown.noTextReason}`)}</p>}
+      {shown.noTextReason && !isPhoto(shown) && <p className="notice">{t(`failure.${shown.noTextReason}`)}</p>}
     </header>
   )
 }
+
+/** Whether a picture has words is told by what reads it. */
+const isPhoto = ({ kind, noTextReason }: Document): boolean => kind === 'photo' && noTextReason === 'unsupported'
 
 function Meta({ detail }: { readonly detail: DocumentDetail }) {
   const messages = useMessages()

@@ -17,6 +17,7 @@ import { EditsProvider, useDocumentEdits } from './edits-context.tsx'
 import { FindBar } from './FindBar.tsx'
 import { FoundDates } from './facts/FoundDates.tsx'
 import { originalPdf } from './original-pdf.ts'
+import { ReadingNotice } from './ReadingNotice.tsx'
 import { useFind } from './use-find.ts'
 import { useMarks } from './use-marks.ts'
 import { WriteUpSection } from './write-up/WriteUpSection.tsx'
@@ -58,6 +59,7 @@ export function DocumentView({ engine, detail: read, onClose }: DocumentViewProp
         <div ref={body} className="document-scroll" inert={isEdited}>
           {edits.canEdit && <DraftNotice target={shown} onContinue={() => openLayer('edit')} />}
           <DocumentHead detail={detail} titleMarks={marks.title} />
+          <ReadingNotice engine={engine} detail={detail} />
           <DocumentBody detail={detail} marks={marks} pdf={originalPdf(shown)} />
           <FoundDates engine={engine} detail={detail} />
           <WriteUpSection engine={engine} detail={detail} />

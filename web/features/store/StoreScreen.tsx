@@ -8,6 +8,7 @@ import { IndexCard } from './IndexCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { KindCounts } from './KindCounts.tsx'
 import { LastCheck } from './LastCheck.tsx'
+import { PicturesCard } from './PicturesCard.tsx'
 import { RestoredCard } from './RestoredCard.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
 import { SalvagedCard } from './SalvagedCard.tsx'
@@ -40,6 +41,7 @@ export function StoreScreen({ engine }: { readonly engine: EngineApi }) {
           <JobsCard jobs={health.jobs} />
           <IndexCard engine={engine} health={health} />
           <LastCheck check={health.lastCheck} />
+          <PicturesCard engine={engine} />
           <StoreChecks health={health} />
           <KindCounts health={health} />
           <VersionsLine versions={health.versions} />

@@ -5,6 +5,7 @@ import { enBackup } from '../../../messages/en-backup.ts'
 import { enCare } from '../../../messages/en-care.ts'
 import { enDocument } from '../../../messages/en-document.ts'
 import { enLibrary } from '../../../messages/en-library.ts'
+import { enPictures } from '../../../messages/en-pictures.ts'
 import { enSelect } from '../../../messages/en-select.ts'
 import { enStore } from '../../../messages/en-store.ts'
 import { createMessages } from '../../../messages/messages.ts'
@@ -17,6 +18,7 @@ const messages = createMessages('en', {
   ...enCare,
   ...enDocument,
   ...enLibrary,
+  ...enPictures,
   ...enSelect,
   ...enStore,
 })
