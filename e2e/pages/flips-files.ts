@@ -56,18 +56,22 @@ export async function copyStore(store: string, files: readonly StoredFile[]): Pr
   }
 }
 
-/** A worker that was just ended may still hold some of it for a moment. */
+/** With what the engine keeps beside it, such as its reserve of room. */
 export async function removeStore(store: string): Promise<void> {
   const root = await navigator.storage.getDirectory()
-  for (const folder of folders) {
-    for (let attempt = 0; attempt < 20; attempt++) {
-      try {
-        await root.removeEntry(`${store}-${folder}`, { recursive: true })
-        break
-      } catch (thrown) {
-        if (thrown instanceof DOMException && thrown.name === 'NotFoundError') break
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
+  const names: string[] = []
+  for await (const name of root.keys()) if (name.startsWith(`${store}-`)) names.push(name)
+  for (const name of names) await removePatiently(root, name)
+}
+
+/** A worker that was just ended may still hold some of it for a moment. */
+async function removePatiently(root: Folder, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    try {
+      return await root.removeEntry(name, { recursive: true })
+    } catch (thrown) {
+      if (thrown instanceof DOMException && thrown.name === 'NotFoundError') return
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 }

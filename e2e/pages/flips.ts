@@ -112,12 +112,13 @@ async function runOne(store: string, place: FlipPlace, seed: number): Promise<Fl
   try {
     const met = await within(meet(opened, sound), { meeting: 'hang', detail: '' } as const)
     const isDamaged = met.meeting === 'refused' || met.meeting === 'read' || met.meeting === 'check'
-    const page = { from: Math.floor(at / pageBytes), until: Math.floor((at + length - 1) / pageBytes) }
-    const salvaging = () => trySalvage(opened.engine, sound, { before, page, isUntouched: met.meeting === 'refused' })
+    const damaged = { before, page: pageIn(place, at, length), isUntouched: met.meeting === 'refused' }
+    const salvaging = () => trySalvage(opened.engine, sound, damaged)
     const hung = { faults: ['no end of the salvage'], different: [], told: [] }
     return { place, at, length, ...met, salvage: isDamaged ? await within(salvaging(), hung) : null }
   } finally {
     opened.kill()
+    await removeStore(store)
   }
 }
 
@@ -176,10 +177,19 @@ async function compareWith(engine: Engine, sound: Sound): Promise<Met> {
   return isSame ? { meeting: 'harmless', detail: '' } : { meeting: 'unnoticed', detail: 'beside the documents' }
 }
 
+/** Numbers of the pages that are damaged, from 0; `until` is one of them. */
+interface DamagedPages {
+  readonly from: number
+  readonly until: number
+}
+
+/** Null for a place outside the database. */
+const pageIn = (place: FlipPlace, at: number, length: number): DamagedPages | null =>
+  place === 'database' ? { from: Math.floor(at / pageBytes), until: Math.floor((at + length - 1) / pageBytes) } : null
+
 interface Damaged {
   readonly before: Uint8Array
-  /** Numbers of the pages that are damaged, from 0. */
-  readonly page: { readonly from: number; readonly until: number }
+  readonly page: DamagedPages | null
   /** A store that was refused was never written. */
   readonly isUntouched: boolean
 }
@@ -193,7 +203,8 @@ async function trySalvage(
   const expectOf = (isRight: boolean, what: string): void => void (isRight || faults.push(what))
   const raw = await bytesOf(mustSucceed(await engine.rawFile('store')))
   if (isUntouched) expectOf(isEqual(raw, before), 'the raw file is another one')
-  else expectOf(isEqual(pagesOf(raw, page), pagesOf(before, page)), 'the damaged page is another one')
+  else if (page !== null)
+    expectOf(isEqual(pagesOf(raw, page), pagesOf(before, page)), 'the damaged page is another one')
   const report = await engine.salvage()
   if (!report.ok) return { faults: [...faults, `no salvage: ${textOf(report.error)}`], different: [], told: [] }
   expectOf(isEqual(await bytesOf(mustSucceed(await engine.rawFile('damaged'))), raw), 'the damaged file was not kept')
@@ -295,7 +306,7 @@ function contentOf(files: Files, name: string): Uint8Array {
   return file === undefined ? new Uint8Array() : contentIn(file)
 }
 
-const pagesOf = (bytes: Uint8Array, { from, until }: Damaged['page']): Uint8Array =>
+const pagesOf = (bytes: Uint8Array, { from, until }: DamagedPages): Uint8Array =>
   bytes.subarray(from * pageBytes, (until + 1) * pageBytes)
 
 const isEqual = (some: Uint8Array, other: Uint8Array): boolean =>
