@@ -109,6 +109,37 @@ test('a share larger than the room left is refused with its size, and its words 
   await browser.send('Storage.overrideQuotaForOrigin', { origin: server.origin })
 })
 
+// Only the system fills the launch queue. This one stands in its place before the app starts and calls the consumer as
+// Chromium does: with real handles, and once more with the same ones when the page is reloaded.
+test('B32 a file opened with the app is offered once, and a reload imports nothing', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    const launch = async (consumer: (launch: { files: readonly FileSystemHandle[] }) => void) => {
+      const folder = await navigator.storage.getDirectory()
+      const handle = await folder.getFileHandle('opened.txt', { create: true })
+      if ((await handle.getFile()).size === 0) {
+        const writable = await handle.createWritable()
+        await writable.write('Opened by the system')
+        await writable.close()
+      }
+      consumer({ files: [handle] })
+    }
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer: launch } })
+  })
+  await app.open('?screen=add')
+  await expect(card(page, 'Opened with Kept')).toContainText('opened.txt')
+  await app.reload()
+  await expect(card(page, 'Opened with Kept')).toHaveCount(1)
+  await keep(page).click()
+  await expect(card(page, 'Opened with Kept')).toHaveCount(0)
+  await expect(app.importPanel.getByRole('button', { name: 'Done' })).toBeVisible()
+  await app.reload()
+  await app.goTo('Search')
+  await app.search('opened')
+  await expect(app.hits).toHaveCount(1)
+  await app.goTo('Add')
+  await expect(card(page, 'Opened with Kept')).toHaveCount(0)
+})
+
 hosted('a share arrives offline and while another tab leads', async ({ page, context, host }) => {
   const leader = new App(page, host.url)
   await leader.open()

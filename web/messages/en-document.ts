@@ -215,6 +215,10 @@ export const enDocument = {
   'failure.unreadable': 'The file could not be opened',
   'failure.storage-full': 'No room left on this device',
   'failure.empty-archive': 'The archive is empty',
+  'unlock.title': { one: '{count} locked file', other: '{count} locked files' },
+  'unlock.password': 'Password of the files',
+  'unlock.try': 'Unlock',
+  'unlock.opened': { one: '{count} file opened.', other: '{count} files opened.' },
   'add.kind': 'What it is',
   'add.todoText': 'What is to be done',
 } as const

@@ -4,6 +4,7 @@ import type { IngestInput } from '../../../src-engine/contract/ingest.ts'
 import { filesOfList } from '../../engine-client/collect-files.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { datedFolder } from './dated-folder.ts'
 
 interface AddFilesProps {
   readonly onFiles: (files: readonly IngestInput[]) => void
@@ -12,12 +13,38 @@ interface AddFilesProps {
 export function AddFiles({ onFiles }: AddFilesProps) {
   const { t } = useMessages()
   // Phones cannot hand over a folder; there an archive is the way.
-  const hasFolders = 'webkitdirectory' in HTMLInputElement.prototype && !matchMedia('(pointer: coarse)').matches
+  const isTouch = matchMedia('(pointer: coarse)').matches
+  const hasFolders = 'webkitdirectory' in HTMLInputElement.prototype && !isTouch
+  // Cameras and recorders give many files one name.
+  const onCaptured = (files: readonly IngestInput[]): void => {
+    const folder = datedFolder('Captured', new Date())
+    onFiles(files.map(({ path, file }) => ({ path: `${folder}/${path}`, file })))
+  }
   return (
     <>
       <h2 className="section-title">{t('add.fromFiles')}</h2>
       <div className="card">
         <Chooser icon="file" title={t('add.files')} detail={t('add.filesDetail')} onFiles={onFiles} />
+        {isTouch && (
+          <>
+            <Chooser
+              icon="photo"
+              title={t('add.camera')}
+              detail={t('add.cameraDetail')}
+              accept="image/*"
+              capture
+              onFiles={onCaptured}
+            />
+            <Chooser
+              icon="consume"
+              title={t('add.voice')}
+              detail={t('add.voiceDetail')}
+              accept="audio/*"
+              capture
+              onFiles={onCaptured}
+            />
+          </>
+        )}
         {hasFolders && (
           <Chooser icon="folder" title={t('add.folder')} detail={t('add.folderDetail')} folder onFiles={onFiles} />
         )}
@@ -39,10 +66,12 @@ interface ChooserProps extends AddFilesProps {
   readonly title: string
   readonly detail: string
   readonly folder?: boolean
+  /** Asks the camera or the recorder of the device. */
+  readonly capture?: boolean
   readonly accept?: string
 }
 
-function Chooser({ icon, title, detail, folder, accept, onFiles }: ChooserProps) {
+function Chooser({ icon, title, detail, folder, capture, accept, onFiles }: ChooserProps) {
   const field = useRef<HTMLInputElement>(null)
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     onFiles(filesOfList(event.target.files ?? []))
@@ -60,7 +89,8 @@ function Chooser({ icon, title, detail, folder, accept, onFiles }: ChooserProps)
         ref={field}
         type="file"
         hidden
-        multiple
+        multiple={!capture}
+        {...(capture ? { capture: 'environment' as const } : {})}
         aria-label={title}
         accept={accept}
         {...(folder ? { webkitdirectory: '' } : {})}

@@ -4,6 +4,7 @@ import { errorText } from '../../engine-client/error-copy.ts'
 import { failureText } from '../../engine-client/failure-copy.ts'
 import { importText } from '../../engine-client/import-copy.ts'
 import type { ImportState, Imports } from '../../engine-client/imports.tsx'
+import { UnlockFiles } from '../../engine-client/UnlockFiles.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 
@@ -55,6 +56,7 @@ function Report({ report, onDismiss }: { readonly report: ImportReport; readonly
         ))}
       </dl>
       {report.linksOpen && <p role="alert">{errorText(messages, report.linksOpen)}</p>}
+      {report.locked.length > 0 && <UnlockFiles files={report.locked} />}
       {report.failures.length > 0 && <Failures failures={report.failures} />}
       <footer>
         <span />

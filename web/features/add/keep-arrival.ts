@@ -11,6 +11,7 @@ import type { Arrivals } from '../../arrivals/arrivals-table.ts'
 import { noteDecided } from '../../arrivals/decided-files.ts'
 import { readableFile } from '../../arrivals/readable-file.ts'
 import type { Imports } from '../../engine-client/imports.tsx'
+import { datedFolder } from './dated-folder.ts'
 import { splitNote } from './note-title.ts'
 
 export interface KeepParts {
@@ -54,7 +55,7 @@ const bareAddress = (address: string): string => address.replace(/^https?:\/\/(?
 
 /** Shared files get a folder for each time: apps give many of them the same name, and none may replace another. */
 async function inputsOf({ files, from, arrivedMs }: Arrival): Promise<Result<readonly IngestInput[], KeepProblem>> {
-  const folder = from === 'share' ? `${sharedFolder(new Date(arrivedMs))}/` : ''
+  const folder = from === 'share' ? `${datedFolder('Shared', new Date(arrivedMs))}/` : ''
   const inputs: IngestInput[] = []
   for (const given of files) {
     const file = await readableFile(given)
@@ -62,11 +63,4 @@ async function inputsOf({ files, from, arrivedMs }: Arrival): Promise<Result<rea
     inputs.push({ path: `${folder}${file.name || 'file'}`, file })
   }
   return ok(inputs)
-}
-
-/** `Shared/2026-11-30 231005`, in the person's time. */
-export function sharedFolder(at: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0')
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-  return `Shared/${day} ${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`
 }

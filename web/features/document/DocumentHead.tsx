@@ -1,7 +1,9 @@
 // Title, what kind of thing it is, when, tags, dates, and where it came from.
 import type { Document, DocumentDetail } from '../../../src-engine/contract/documents.ts'
+import { lockedFile } from '../../../src-engine/contract/locked-files.ts'
 import type { TextRange } from '../../../src-engine/contract/search.ts'
 import { addFilter } from '../../../src-engine/query/edit.ts'
+import { UnlockFiles } from '../../engine-client/UnlockFiles.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { homeRoute } from '../../navigation/route.ts'
@@ -25,6 +27,7 @@ export function DocumentHead({ detail, titleMarks }: DocumentHeadProps) {
   const { document: shown } = detail
   const address = shown.uri === null ? null : safeAddress(shown.uri)
   const newest = newestOf(detail)
+  const locked = lockedFile(shown)
   return (
     <header className="document-head">
       {newest && (
@@ -51,6 +54,7 @@ export function DocumentHead({ detail, titleMarks }: DocumentHeadProps) {
       <KeptDates />
       {shown.trashedAt && <p className="notice">{t('document.inTrash')}</p>}
       {shown.noTextReason && !isPhoto(shown) && <p className="notice">{t(`failure.${shown.noTextReason}`)}</p>}
+      {locked && <UnlockFiles files={[locked]} />}
     </header>
   )
 }
