@@ -27,6 +27,9 @@ export function isZipArchive(head: Uint8Array, path: string): boolean {
   return !packageExtensions.has(fileExtension(path)) && !isPackage(head)
 }
 
+/** Whether a file that begins like this is read as text, and so only up to the size of one. */
+export const isText = (head: Uint8Array, path: string): boolean => isTextFormat(detectFormat(head, path))
+
 function byName(name: string): Format {
   const format = formatsByName.get(name)
   if (format === undefined) throw new Error(`no format is called ${name}`)

@@ -94,6 +94,17 @@ test('pages without text are named, among others that have some', async () => {
   expect(draft.noTextReason).toBeNull()
 })
 
+test('what somebody wrote on a page is a reading of its own', async () => {
+  const note = '<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /Contents (Ask the gardener) >>'
+  const link = '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /Contents (A link) >>'
+  const plain = String.fromCharCode(...pdfOf([linesOf('Plan')]))
+  const bytes = bytesOf(plain.replace('/Contents 6 0 R', `/Annots [${note} ${link}] /Contents 6 0 R`))
+  expect(await readings(bytes)).toMatchObject([
+    { type: 'pdf', text: 'Plan', page: 1 },
+    { type: 'annotation', text: 'Ask the gardener', page: 1 },
+  ])
+})
+
 describe('a file with a password', () => {
   const locked = (passwords: PdfPasswords) => lockedPdfOf([linesOf('Behind the hedge')], passwords)
   test.each([

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { jpegOf } from './media-fixtures.ts'
 import { cameraInstant } from './photo-format.ts'
+import { readFile } from './read-file.ts'
 import { readOne } from './read-fixtures.ts'
 
 /** The day on this device's clock, which is the day a person sees. */
 const dayOf = (instant: string | undefined) =>
   instant === undefined ? null : new Date(instant).toLocaleString('sv-SE')
 
-describe('the day is that of the camera', () => {
+describe('B36 the day is that of the camera', () => {
   test.each([
     ['without a zone', { taken: '2024:01:01 10:20:00' }, '2024-01-01 10:20:00'],
     ['with the zone of another place', { taken: '2024:01:01 23:50:00', offset: '-11:00' }, '2024-01-01 23:50:00'],
@@ -23,6 +24,12 @@ describe('the day is that of the camera', () => {
     expect(draft).toMatchObject({ title: 'x.jpg', kind: 'photo', noTextReason: 'unsupported' })
     expect(failure).toBeNull()
   })
+})
+
+test('B36 without a date of its own a picture has that of its file', async () => {
+  const modified = '2023-05-06T07:08:09.000Z'
+  const [document] = await readFile({ path: 'x.jpg', bytes: jpegOf({}), modified }, { pdfAssets: null, encoding: null })
+  expect(document).toMatchObject({ draft: { created: modified, source: { modified } }, remarks: ['date-of-file'] })
 })
 
 test('what was written about a picture is its text', async () => {

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { IngestInput } from '../contract/ingest.ts'
+import type { FileLike, IngestInput } from '../contract/ingest.ts'
 import { type ArchiveLimits, archiveLimits } from './archive-limits.ts'
 import { type WalkedFile, walkFiles } from './walk-files.ts'
 import { bytesOf, forge, input, recordsAt, zipOf } from './zip-fixtures.ts'
@@ -120,6 +120,22 @@ describe('broken archives', () => {
       },
     }
     expect(await walkAndShow([gone, input('b.md', 'x')])).toEqual(['gone.md !unreadable', 'b.md'])
+  })
+
+  test('of a text of 300 MB only the beginning is read, and the next file as ever', async () => {
+    const line = bytesOf('One more line of the log\n')
+    const asked: number[] = []
+    const pieceOf = (from: number, to: number): FileLike => ({
+      size: to - from,
+      slice: (start, end) => pieceOf(from + start, from + end),
+      arrayBuffer: async () => {
+        asked.push(to - from)
+        return Uint8Array.from({ length: to - from }, (_, index) => line[(from + index) % line.length] ?? 0).buffer
+      },
+    })
+    const large = { path: 'large.log', file: pieceOf(0, 300 * 1024 * 1024) }
+    expect(await walkAndShow([large, input('b.md', 'x')])).toEqual(['large.log !too-large', 'b.md'])
+    expect(Math.max(...asked)).toBeLessThanOrEqual(4096)
   })
 })
 

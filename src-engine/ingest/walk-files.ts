@@ -1,9 +1,9 @@
 // Chosen files in, single files out: opens archives, leaves clutter out, keeps every limit.
 import type { FileFailure, FileFailureReason, FileLike, IngestInput } from '../contract/ingest.ts'
-import { type ArchiveLimits, archiveLimits, largestFileBytes } from './archive-limits.ts'
+import { type ArchiveLimits, archiveLimits, largestFileBytes, largestTextBytes } from './archive-limits.ts'
 import { type ByteSource, fileSource, memorySource } from './byte-source.ts'
 import { cleanPath, fileExtension, fileStem, isClutter } from './clean-path.ts'
-import { isZipArchive } from './detect-format.ts'
+import { isText, isZipArchive } from './detect-format.ts'
 import { distinctPaths } from './distinct-paths.ts'
 import { withoutTakeoutTwins } from './export-habits.ts'
 import { isMailbox, mailboxMessages } from './mailbox.ts'
@@ -92,7 +92,8 @@ async function* walkInput({ path, file }: IngestInput, state: WalkState): AsyncG
     yield* walkArchive({ path, source: fileSource(file), depth: 1, ...factsOf(file) }, allowance, state)
   } else if (isMailbox(head, path)) {
     yield* walkMailbox({ path, source: fileSource(file), ...factsOf(file) }, state)
-  } else if (file.size > largestFileBytes) {
+  } else if (file.size > (isText(head, path) ? largestTextBytes : largestFileBytes)) {
+    // Not a byte more of it is read: a text of hundreds of megabytes would fill the memory for nothing.
     yield failed(state.distinct(path), 'too-large', { detail: `${file.size} bytes`, ...factsOf(file) })
   } else {
     const bytes = new Uint8Array(await file.arrayBuffer())

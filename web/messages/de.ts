@@ -235,6 +235,7 @@ export const de: Catalogue = {
   'writeUp.reason.changed': '„{title}“ wurde seitdem geändert.',
   'writeUp.reason.trashed': '„{title}“ liegt im Papierkorb.',
   'writeUp.reason.gone': 'Eine Quelle wurde gelöscht.',
+  'details.ofFile': '{time}, das Datum der Datei',
   'encoding.title': 'Textkodierung',
   'encoding.advice': 'Wähle die, in der die Wörter richtig aussehen. Der jetzige Text bleibt als ältere Version.',
   'encoding.saved': 'Neu gelesen, als neueste Version',
@@ -443,7 +444,7 @@ export const de: Catalogue = {
   'failure.too-large': 'Zu groß zum Lesen; mit Namen aufgehoben',
   'failure.gave-up': 'Das Lesen kam zweimal zu keinem Ende; mit Namen aufgehoben',
   'failure.archive-limit': 'Das Archiv enthält mehr, als sich gefahrlos entpacken lässt',
-  'failure.unreadable': 'Die Datei ließ sich nicht öffnen',
+  'failure.unreadable': 'Nicht zu öffnen oder inzwischen geändert; bitte neu hinzufügen',
   'failure.storage-full': 'Kein Platz mehr auf diesem Gerät',
   'failure.empty-archive': 'Das Archiv ist leer',
 

@@ -235,6 +235,7 @@ export const ja: Catalogue = {
   'writeUp.reason.changed': '「{title}」はその後変更されました。',
   'writeUp.reason.trashed': '「{title}」はごみ箱にあります。',
   'writeUp.reason.gone': '元の文書が削除されました。',
+  'details.ofFile': '{time}（ファイルの日付）',
   'encoding.title': '文字コード',
   'encoding.advice': '文字が正しく見えるものを選んでください。今のテキストは古い版として残ります。',
   'encoding.saved': '読み直して最新の版にしました',
@@ -436,7 +437,7 @@ export const ja: Catalogue = {
   'failure.too-large': '大きすぎて読めません。名前で保存しました',
   'failure.gave-up': '読み取りが2回とも終わりませんでした。名前で保存しました',
   'failure.archive-limit': '圧縮ファイルの中身が安全な量を超えています',
-  'failure.unreadable': 'ファイルを開けませんでした',
+  'failure.unreadable': '開けないか、途中で変更されました。もう一度追加してください',
   'failure.storage-full': 'この端末に空きがありません',
   'failure.empty-archive': '圧縮ファイルが空です',
 

@@ -21,8 +21,9 @@ export function Origin({ document }: { readonly document: Document }) {
 function rowsOf({ t, fullTime, bytes }: Messages, shown: Document): readonly (readonly [string, string])[] {
   const { source } = shown
   const agent = shown.madeBy === 'agent' ? t('details.agentMade') : shown.agentEdited ? t('details.agentEdited') : null
+  const time = fullTime(shown.created)
   const rows: readonly (readonly [string, string | null])[] = [
-    [t('details.created'), fullTime(shown.created)],
+    [t('details.created'), isDateOfFile(shown) ? t('details.ofFile', { time }) : time],
     [t('details.updated'), fullTime(shown.updated)],
     [t('details.added'), fullTime(shown.added)],
     [t('details.madeBy'), agent],
@@ -32,3 +33,7 @@ function rowsOf({ t, fullTime, bytes }: Messages, shown: Document): readonly (re
   ]
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 }
+
+/** A picture whose camera gave no date has that of its file. */
+const isDateOfFile = ({ kind, created, source }: Document): boolean =>
+  kind === 'photo' && source?.modified != null && Date.parse(created) === Date.parse(source.modified)
