@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { App } from './app.ts'
 import { expect, test } from './fixtures.ts'
+import { bytesFile } from './sample-files.ts'
 
 const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name, exact: typeof name === 'string' })
@@ -242,4 +243,20 @@ test('a topic is written up from its sources, and says when one of them changed'
   await expect(editor(app).getByRole('textbox', { name: 'Title' })).toHaveValue('Compost')
   await button(editor(app), 'Back').click()
   await expect(app.article.getByRole('link', { name: 'Garden' })).toBeVisible()
+})
+
+test('a text read in the wrong encoding is read again in the one that looks right, as a version', async ({ app }) => {
+  // 'Пойдём в сад' in KOI8-R, followed by nothing that gives it away.
+  await app.addFiles([
+    bytesFile('letter.txt', [0xf0, 0xcf, 0xca, 0xc4, 0xa3, 0xcd, 0x20, 0xd7, 0x20, 0xd3, 0xc1, 0xc4]),
+  ])
+  await openHit(app, 'path:letter.txt', 'letter.txt')
+  const sheet = await openMenu(app, 'Text encoding')
+  await expect(sheet.getByText('Пойдём в сад').first()).toBeVisible()
+  await button(sheet, /^Windows-1252/).click()
+  await expect(app.article).toContainText('ðÏÊÄ')
+  await openMenu(app, 'Text encoding')
+  await button(sheet, /^KOI8-R/).click()
+  await expect(app.article).toContainText('Пойдём в сад')
+  await openHit(app, 'пойдём', 'letter.txt')
 })
