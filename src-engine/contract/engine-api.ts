@@ -109,6 +109,8 @@ export interface EngineApi {
   calendarFile(request: CalendarRequest): EngineResult<string>
   /** The same documents that a change would reach, in the order of their list, as a table for spreadsheets. */
   exportCsv(targets: ChangeTargets): EngineResult<string>
+  /** The same documents by name. */
+  listTargets(targets: ChangeTargets): EngineResult<readonly DocumentRef[]>
   filing(): EngineResult<Filing>
   changeFiling(change: FilingChange): EngineResult<Filing>
   /** Saves what was read from files; whole documents only, one outcome each. */

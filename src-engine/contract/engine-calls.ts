@@ -52,6 +52,7 @@ export const callKinds: Readonly<Record<CallName, CallKind>> = {
   calendar: 'read',
   calendarFile: 'read',
   exportCsv: 'read',
+  listTargets: 'read',
   filing: 'read',
   changeFiling: 'write',
   saveIngested: 'long',

@@ -1,5 +1,6 @@
 // Markdown notes: the source stays as written; title, tags, aliases and dates are read out of it.
 import { readFrontMatter } from '../markdown/front-matter.ts'
+import { type KeptText, takeKeptLines } from '../markdown/kept-lines.ts'
 import { type MarkdownStructure, scanMarkdown } from '../markdown/scan-markdown.ts'
 import { largestTextBytes } from './archive-limits.ts'
 import { fileStem } from './clean-path.ts'
@@ -17,13 +18,15 @@ export const readMarkdown: FormatReader = async (file, options) => {
   return content({
     fields,
     encoding,
-    isVerbatim: encoding === 'utf-8' && !guessed,
+    isVerbatim: encoding === 'utf-8' && !guessed && fields.text === text,
     remarks: guessed ? [...remarks, 'encoding-guessed'] : remarks,
   })
 }
 
 /** The content of a note whose source is at hand; `path` names what has no title of its own. */
 export function readMarkdownText(text: string, path: string): ReadContent {
+  const kept = takeKeptLines(text)
+  if (kept !== null) return readKept(kept, path)
   const structure = scanMarkdown(text)
   const frontMatter = readFrontMatter(text)
   const notion = readNotionPage(text, path)
@@ -44,6 +47,22 @@ export function readMarkdownText(text: string, path: string): ReadContent {
       ...(updated === null ? {} : { updated }),
     },
     remarks: frontMatter.repaired ? ['front-matter-repaired'] : [],
+  }
+}
+
+/** A note that Kept handed out comes back as it was. */
+function readKept({ text, fields: { title, created, updated, ...fields } }: KeptText, path: string): ReadContent {
+  return {
+    fields: {
+      ...fields,
+      title: title === '' ? pageName(path) : title,
+      text,
+      kind: 'note',
+      mimeType: fields.textFormat === 'plain' ? 'text/plain' : 'text/markdown',
+      ...(created === '' ? {} : { created }),
+      ...(updated === '' ? {} : { updated }),
+    },
+    remarks: [],
   }
 }
 

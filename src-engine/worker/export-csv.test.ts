@@ -80,3 +80,13 @@ test('the path of a file is parted into folder and file', async () => {
   const file = await test.engine.exportCsv(named('a'))
   expect(file.ok && file.value).toContain('Kettle,note,,Home/Kitchen,kettle.md,')
 })
+
+test('the same list by name stands in its order, without what is excepted', async () => {
+  const test = await setup()
+  const sorted = await test.engine.listTargets(found(test, 'descale sort:title'))
+  expect(sorted.ok && sorted.value.map(({ id }) => id)).toEqual(['b', 'a'])
+  const listed = await test.engine.listTargets(found(test, 'descale', ['a']))
+  expect(listed.ok && listed.value).toEqual([{ collection: 'library', id: 'b' }])
+  const refs = await test.engine.listTargets(named('d', 'a'))
+  expect(refs.ok && refs.value.map(({ id }) => id)).toEqual(['d', 'a'])
+})

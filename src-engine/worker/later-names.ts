@@ -44,7 +44,7 @@ export const libraryNames = [
   'changeFiling',
 ] as const satisfies readonly (keyof EngineApi)[]
 
-export const exportNames = ['exportCsv'] as const satisfies readonly (keyof EngineApi)[]
+export const exportNames = ['exportCsv', 'listTargets'] as const satisfies readonly (keyof EngineApi)[]
 
 export const factNames = ['proposeFacts'] as const satisfies readonly (keyof EngineApi)[]
 

@@ -6,6 +6,7 @@ import { enAdd } from './en-add.ts'
 import { enBackup } from './en-backup.ts'
 import { enCare } from './en-care.ts'
 import { enDocument } from './en-document.ts'
+import { enExport } from './en-export.ts'
 import { enLibrary } from './en-library.ts'
 import { enPictures } from './en-pictures.ts'
 import { enSelect } from './en-select.ts'
@@ -20,6 +21,7 @@ const english = {
   ...enBackup,
   ...enCare,
   ...enDocument,
+  ...enExport,
   ...enLibrary,
   ...enPictures,
   ...enSelect,

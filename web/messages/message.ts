@@ -4,6 +4,7 @@ import type { enAdd } from './en-add.ts'
 import type { enBackup } from './en-backup.ts'
 import type { enCare } from './en-care.ts'
 import type { enDocument } from './en-document.ts'
+import type { enExport } from './en-export.ts'
 import type { enLibrary } from './en-library.ts'
 import type { enPictures } from './en-pictures.ts'
 import type { enSelect } from './en-select.ts'
@@ -15,6 +16,7 @@ type English = typeof en &
   typeof enBackup &
   typeof enCare &
   typeof enDocument &
+  typeof enExport &
   typeof enLibrary &
   typeof enPictures &
   typeof enSelect &

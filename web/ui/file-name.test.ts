@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileNameFrom } from './file-name.ts'
+import { distinctName, fileNameFrom, safeName } from './file-name.ts'
 
 const name = (words: string): string => fileNameFrom(words, { day: '2026-11-30', extension: 'csv' })
 
@@ -26,4 +26,21 @@ test('whatever the words are, the name is one segment that begins with a letter,
       expect(name(words)).toMatch(/^[^\s._+@\-\\/:*?"<>|\p{Cc}\p{Cf}=][^\\/:*?"<>|\p{Cc}\p{Cf}]*_2026-11-30\.csv$/u)
     }),
   )
+})
+
+test.each([
+  ['scan 1.pdf', 'scan 1.pdf'],
+  ['../../a:b.png', 'a_b.png'],
+  ['con.txt', 'kept'],
+])('%j is called %s in an archive', (words, expected) => expect(safeName(words)).toBe(expected))
+
+test('of equal names each has a number, in any case', () => {
+  const taken = new Set<string>()
+  expect(['a.md', 'A.md', 'a.md', 'x/.a', 'x/.a'].map((path) => distinctName(path, taken))).toEqual([
+    'a.md',
+    'A 2.md',
+    'a 3.md',
+    'x/.a',
+    'x/.a 2',
+  ])
 })

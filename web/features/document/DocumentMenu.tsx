@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { Document } from '../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
+import { SaveAsSheet } from '../../engine-client/SaveAsSheet.tsx'
 import { usePins } from '../../engine-client/use-pins.ts'
+import '../../messages/en-export.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useNavigation } from '../../navigation/navigation-context.tsx'
 import { closeTop, type Layer } from '../../navigation/route.ts'
@@ -12,6 +14,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { dropDraft } from './edit/drafts.ts'
 import { useEdits } from './edits-context.tsx'
+import { withoutInnerLinks } from './without-inner-links.ts'
 
 const EncodingSheet = lazy(async () => ({ default: (await import('./encoding/EncodingSheet.tsx')).EncodingSheet }))
 
@@ -30,6 +33,7 @@ export function DocumentMenu({ engine, document: shown, pdf, onClose }: Document
   const pins = usePins(engine)
   const pin = { type: 'document', ref: { collection: shown.collection, id: shown.id } } as const
   const [asking, setAsking] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const [isEncoding, setIsEncoding] = useState(false)
   const open = (layer: Layer): void => navigation.replace({ ...navigation.current(), layer })
   const isOwn = shown.collection === 'library'
@@ -47,6 +51,17 @@ export function DocumentMenu({ engine, document: shown, pdf, onClose }: Document
       <Suspense fallback={null}>
         <EncodingSheet engine={engine} document={shown} onClose={onClose} />
       </Suspense>
+    )
+  }
+  if (exporting) {
+    return (
+      <SaveAsSheet
+        engine={engine}
+        targets={{ type: 'documents', refs: [pin.ref] }}
+        words={shown.title}
+        text={{ title: shown.title, text: withoutInnerLinks(shown) }}
+        onClose={onClose}
+      />
     )
   }
   return (
@@ -68,6 +83,7 @@ export function DocumentMenu({ engine, document: shown, pdf, onClose }: Document
           }}
         />
       )}
+      <Action icon="share" label={t('saveAs.title')} run={() => setExporting(true)} />
       {isOwn && shown.trashedAt && (
         <Action icon="undo" label={t('document.restore')} run={() => void trash.restore()} />
       )}

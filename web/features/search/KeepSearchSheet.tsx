@@ -5,7 +5,9 @@ import type { EngineError } from '../../../src-engine/contract/errors.ts'
 import { ok, type Result } from '../../../src-engine/contract/result.ts'
 import { type View, type ViewContent, viewLimits } from '../../../src-engine/contract/views.ts'
 import { ErrorNotice } from '../../engine-client/ErrorNotice.tsx'
+import { SaveAsSheet } from '../../engine-client/SaveAsSheet.tsx'
 import { usePins } from '../../engine-client/use-pins.ts'
+import '../../messages/en-export.ts'
 import '../../messages/en-library.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,6 +30,7 @@ export function KeepSearchSheet({ engine, query, total, onClose, onSaved }: Keep
   const { isPinned, toggle } = usePins(engine)
   const [name, setName] = useState('')
   const [type, setType] = useState<ViewContent['type']>('live')
+  const [exporting, setExporting] = useState(false)
   const [error, setError] = useState<EngineError | null>(null)
   const setFits = total !== null && total > 0 && total <= viewLimits.documents
   const target = { type: 'query', query, label: name.trim() || query } as const
@@ -42,6 +45,10 @@ export function KeepSearchSheet({ engine, query, total, onClose, onSaved }: Keep
     event.preventDefault()
     void save(false)
   }
+  if (exporting) {
+    const targets = { type: 'found', request: searchRequest(query, 1), except: [] } as const
+    return <SaveAsSheet engine={engine} targets={targets} words={query} onClose={onClose} />
+  }
   return (
     <Sheet title={t('keep.open')} onClose={onClose}>
       <p className="sheet-note detail">{query}</p>
@@ -55,6 +62,10 @@ export function KeepSearchSheet({ engine, query, total, onClose, onSaved }: Keep
       >
         <Icon name="pin" />
         {t(isPinned(target) ? 'keep.unpin' : 'keep.pin')}
+      </button>
+      <button type="button" className="sheet-action" onClick={() => setExporting(true)}>
+        <Icon name="share" />
+        {t('saveAs.title')}
       </button>
       <form className="keep-view" onSubmit={submit}>
         <h3>{t('keep.asView')}</h3>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { FacetAnswer } from '../../../src-engine/contract/search.ts'
+import { SaveAsSheet } from '../../engine-client/SaveAsSheet.tsx'
 import '../../messages/en-document.ts'
 import '../../messages/en-select.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
@@ -14,7 +15,6 @@ import { ChangeTags } from './ChangeTags.tsx'
 import { DeleteForEver } from './DeleteForEver.tsx'
 import type { FoundHit } from './found-pages.ts'
 import type { Question } from './question.ts'
-import { SaveAs } from './SaveAs.tsx'
 import './select.css'
 import { countSelected, isSelected } from './selection.ts'
 import { type ChangeProgress, targetsOf, useBulkChange } from './use-bulk-change.ts'
@@ -121,7 +121,7 @@ export function SelectBar(props: SelectBarProps) {
         />
       )}
       {shown === 'save' && (
-        <SaveAs
+        <SaveAsSheet
           engine={engine}
           targets={targetsOf(selection, question)}
           words={question.view ?? question.query}

@@ -4,6 +4,7 @@ import { enAdd } from '../../../messages/en-add.ts'
 import { enBackup } from '../../../messages/en-backup.ts'
 import { enCare } from '../../../messages/en-care.ts'
 import { enDocument } from '../../../messages/en-document.ts'
+import { enExport } from '../../../messages/en-export.ts'
 import { enLibrary } from '../../../messages/en-library.ts'
 import { enPictures } from '../../../messages/en-pictures.ts'
 import { enSelect } from '../../../messages/en-select.ts'
@@ -17,6 +18,7 @@ const messages = createMessages('en', {
   ...enBackup,
   ...enCare,
   ...enDocument,
+  ...enExport,
   ...enLibrary,
   ...enPictures,
   ...enSelect,
