@@ -105,7 +105,8 @@ export async function readBackupState(core: EngineCore): Done<BackupState> {
     const waiting = readJsonSetting<WaitingBackup>(db, 'backup-waiting')
     return {
       last,
-      waiting: waiting !== null && file?.size === waiting.bytes ? { ...waiting, file } : null,
+      waiting:
+        waiting !== null && waiting.at !== last?.at && file?.size === waiting.bytes ? { ...waiting, file } : null,
       changed: countChanged(db, last === null ? null : Date.parse(last.at)),
       putOffTo: readSetting(db, 'backup-put-off'),
       reminds: readSetting(db, 'backup-reminder') !== 'off',

@@ -50,7 +50,7 @@ export const enBackup = {
   },
   'restore.more': { one: 'and {count} more', other: 'and {count} more' },
   'restore.keep': 'Keep these documents as they are here',
-  'restore.lose': 'Then the newer ones become old again, and those that are only here are gone.',
+  'restore.lose': 'Otherwise the newer ones become old again, and those that are only here are gone.',
   'restore.settings':
     'Views, filing and settings become those of the backup. The store as it is now is kept until you let it go.',
   'restore.start': 'Restore',
