@@ -25,14 +25,16 @@ export interface BackupPage {
   /** The newest file is the one that is restored. */
   backUp(store: string): Promise<MadeBackup>
   restore(store: string): Promise<RestoreReport & { readonly tookMs: number }>
-  /** Likewise without waiting; how far it is goes to `tellRestore`. `endAt`: the worker is ended there, in thousandths. */
-  beginRestore(store: string, endAt: number | null): Promise<void>
+  /** Likewise without waiting. At `endAt` thousandths the worker is ended, or the page left; `tellRestore` hears of it. */
+  beginRestore(store: string, endAt: number, how: 'worker' | 'tab'): Promise<void>
+  /** Takes the restore back that is in use. */
+  bringBack(store: string): Promise<void>
   /** Opens what is there: what it holds, and the files of its pool. */
   look(store: string): Promise<{ readonly sum: StoreSum; readonly files: number; readonly generation: number }>
 }
 
 declare global {
   var backupPage: BackupPage
-  /** Set by the runner. `done` of a thousand, or `ended` where the worker was. */
-  var tellRestore: ((told: number | 'ended') => Promise<void>) | undefined
+  /** Set by the runner: the worker was ended. A page that is left can tell nothing any more. */
+  var tellRestore: (() => Promise<void>) | undefined
 }

@@ -42,16 +42,17 @@ globalThis.backupPage = {
       const report = mustSucceed(await engine.restore({ id: crypto.randomUUID(), file: theFile(), keep: 'nothing' }))
       return { ...report, tookMs: performance.now() - begunMs }
     }),
-  async beginRestore(name, endAt) {
+  bringBack: (name) => inStore(name, async ({ engine }) => void mustSucceed(await engine.bringBack())),
+  async beginRestore(name, endAt, how) {
     const store = await openStore(name)
     const news = new BroadcastChannel(channelNames.news(name))
     news.onmessage = ({ data }) => {
       if (data?.type !== 'event' || data.event?.type !== 'restore-progress') return
-      void globalThis.tellRestore?.(data.event.done)
-      if (endAt === null || data.event.done < endAt) return
+      if (data.event.done < endAt) return
       news.close()
+      if (how === 'tab') return location.replace('about:blank')
       store.terminate()
-      void globalThis.tellRestore?.('ended')
+      void globalThis.tellRestore?.()
     }
     // The one whose worker is ended is never answered.
     void store.engine.restore({ id: crypto.randomUUID(), file: theFile(), keep: 'nothing' }).then((restored) => {

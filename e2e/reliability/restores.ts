@@ -12,6 +12,8 @@ export interface RestoresPlan {
 
 export interface RestoresReport {
   readonly interrupted: number
+  /** Went through before their end took hold, and were taken back. */
+  readonly finished: number
   /** Ended before their place on the way was reached. */
   readonly missed: number
   readonly faults: readonly string[]
@@ -31,13 +33,20 @@ export async function runRestores({ context, url, count, log }: RestoresPlan): P
 
   const faults: string[] = []
   let missed = 0
+  let finished = 0
   for (let round = 0; round < count; round++) {
     const endAt = Math.floor(((round % 10) / Math.min(10, count)) * 1_000)
     const how = round % 2 === 0 ? 'worker' : 'tab'
     const attempt = how === 'worker' ? page : await openTab(context, url)
     const wasMet = await interrupt(attempt, endAt, how)
     if (!wasMet) missed++
-    const found = await page.evaluate(() => globalThis.backupPage.look('present'))
+    const atOnce = await page.evaluate(() => globalThis.backupPage.look('present'))
+    const isFinished = differenceOf(backup, atOnce.sum) === null
+    if (isFinished) {
+      finished++
+      await page.evaluate(() => globalThis.backupPage.bringBack('present'))
+    }
+    const found = isFinished ? await page.evaluate(() => globalThis.backupPage.look('present')) : atOnce
     const difference = differenceOf(before.sum, found.sum)
     if (difference !== null) faults.push(`round ${round}: ${difference}`)
     if (found.files !== before.files || found.generation !== before.generation)
@@ -50,7 +59,7 @@ export async function runRestores({ context, url, count, log }: RestoresPlan): P
   const last = differenceOf(backup, sum)
   if (last !== null) faults.push(`the restore that went through: ${last}`)
   await page.close()
-  return { interrupted: count - missed, missed, faults }
+  return { interrupted: count - missed - finished, finished, missed, faults }
 }
 
 async function openTab(context: BrowserContext, url: string): Promise<Page> {
@@ -67,25 +76,25 @@ async function interrupt(page: Page, endAt: number, how: 'worker' | 'tab'): Prom
   const isReached = new Promise<true>((resolve) => {
     reached = () => resolve(true)
   })
-  hearing.set(page, (told) => {
-    if (told === 'ended' || (how === 'tab' && told >= endAt)) reached()
-  })
+  hearing.set(page, () => reached())
   if (!exposed.has(page)) {
     exposed.add(page)
-    await page.exposeFunction('tellRestore', (told: number | 'ended') => hearing.get(page)?.(told))
+    await page.exposeFunction('tellRestore', () => hearing.get(page)?.())
   }
   // A backup takes the place of the one before, which other tabs can no longer read then.
   await page.evaluate(() => globalThis.backupPage.backUp('backed-up'))
-  await page.evaluate((at) => globalThis.backupPage.beginRestore('present', at), how === 'worker' ? endAt : null)
-  const wasMet = await Promise.race([isReached, pause(longestMs).then(() => false)])
+  await page.evaluate(([at, by]) => globalThis.backupPage.beginRestore('present', at, by), [endAt, how] as const)
+  const isLeft = page.waitForURL('about:blank', { timeout: longestMs }).then(
+    () => true,
+    () => false,
+  )
+  const wasMet = await Promise.race([isReached, isLeft])
   if (how === 'tab') await page.close()
   return wasMet
 }
 
-const hearing = new WeakMap<Page, (told: number | 'ended') => void>()
+const hearing = new WeakMap<Page, () => void>()
 const exposed = new WeakSet<Page>()
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 function differenceOf(expected: StoreSum, found: StoreSum): string | null {
   for (const [table, count] of Object.entries(expected.rows))

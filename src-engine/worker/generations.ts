@@ -59,7 +59,8 @@ export async function removeOldGenerations(
 ): Promise<void> {
   const older = generationsIn(pool.names()).filter((one) => one < generation)
   if (older.length === 0) return
-  const wanted = [...(await marks.damaged()), ...(await marks.former())]
+  const former = await marks.former()
+  const wanted = [...(await marks.damaged()), ...former]
   const needless = older.filter((one) => !wanted.includes(one))
   if (needless.length === 0 || !passesQuickCheck(database)) return
   if (hasSalvageReport(database)) {
@@ -67,7 +68,7 @@ export async function removeOldGenerations(
     for (const one of needless) await marks.noteDamaged(one)
     return
   }
-  if (hasFormer(database)) {
+  if (former.length === 0 && hasFormer(database)) {
     for (const one of needless) await marks.noteFormer(one)
     return
   }
