@@ -2,6 +2,7 @@
 import { App } from './app.ts'
 import { expect } from './fixtures.ts'
 import { pictureOfCode, pictureOfWords } from './picture-files.ts'
+import { pdfFile } from './sample-files.ts'
 import { test } from './update-fixtures.ts'
 
 test('a picture of words and one of a code are found offline, once a language was asked for', async ({
@@ -35,4 +36,23 @@ test('a picture of words and one of a code are found offline, once a language wa
   await app.search('boarding 4711')
   await expect(app.hit('ticket.png')).toBeVisible()
   expect(host.askedPaths().filter((path) => path !== '/apps/kept/service-worker.js')).toEqual([])
+})
+
+test('B34 a scan says that it has no text and is offered to be read, and a page of pictures is counted', async ({
+  app,
+}) => {
+  const { page } = app
+  await app.addFiles([pdfFile('scan.pdf', ['', '']), pdfFile('half.pdf', ['Printed page', ''])])
+  await app.goTo('Search')
+  await app.search('is:no-text')
+  await expect(app.hits).toHaveCount(1)
+  await app.hit('scan.pdf').click()
+  await expect(app.article).toContainText('Pictures of pages without text')
+  await expect(app.article.getByRole('link', { name: 'Choose a language' })).toBeVisible()
+  await app.closeDocument()
+  await app.search('printed')
+  await app.hit('half.pdf').click()
+  await expect(app.article).toContainText('1 of 2 pages has no text')
+  await app.article.getByRole('link', { name: 'Choose a language' }).click()
+  await expect(page.getByRole('region', { name: 'Pictures and scans' })).toBeVisible()
 })

@@ -1,14 +1,17 @@
 // `npm run files -- MANIFEST.jsonl`: each file of the list through the importer into a real engine in Node, then
-// searched for the phrases it must be found by. Files whose text only OCR can read are named and not judged.
+// searched for the phrases it must be found by. Pictures and scans are read by the same queue as in the app.
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { FileFailure, FileLike } from '../../src-engine/contract/ingest.ts'
+import { readingTaskKinds } from '../../src-engine/contract/reading-queue.ts'
 import type { Hit } from '../../src-engine/contract/search.ts'
 import { createIngest } from '../../src-engine/ingest/create-ingest.ts'
 import { setupEngine } from '../../src-engine/testing/setup-engine.ts'
+import { runQueue } from '../../web/pictures/run-queue.ts'
 import { projectFolder } from '../scripts/run-command.ts'
+import { startNodePictures } from './node-pictures.ts'
 
 const fileSchema = v.object({
   file: v.string(),
@@ -40,15 +43,20 @@ const files = readFileSync(list, 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '')
   .map((line) => v.parse(fileSchema, JSON.parse(line)))
-const counts = { passed: 0, failed: 0, ocr: 0 }
+const counts = { passed: 0, failed: 0 }
+const pictures = await startNodePictures()
 for (const [index, file] of files.entries()) {
   const folder = `file-${index + 1}`
   const failures = await importFile(store.engine, join(dirname(resolve(list)), file.file), `${folder}/${file.file}`)
+  if (file.needs === 'ocr') await readPictures()
   const judgement = await judge(file, failures, (text) => findIn(folder, text))
   counts[judgement.verdict]++
   console.log(`${judgement.verdict.padEnd(6)} ${file.format.padEnd(14)} ${file.file}: ${judgement.detail}`)
 }
-console.log(JSON.stringify({ files: files.length, ...counts }))
+await pictures.end()
+const queue = await store.engine.readingQueue()
+const read = queue.ok ? { read: queue.value.done, unread: queue.value.failed } : {}
+console.log(JSON.stringify({ files: files.length, ...counts, ...read }))
 process.exit(counts.failed === 0 ? 0 : 1)
 
 async function importFile(engine: EngineApi, path: string, name: string): Promise<readonly FileFailure[]> {
@@ -63,6 +71,17 @@ async function importFile(engine: EngineApi, path: string, name: string): Promis
   }
   await engine.finishImport()
   return failures
+}
+
+/** What waits is read now: a search would put it off, and so nothing is asked before. */
+async function readPictures(): Promise<void> {
+  await runQueue({
+    engine: store.engine,
+    reader: pictures.reader,
+    kinds: async () => readingTaskKinds,
+    mayRun: () => true,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  })
 }
 
 /** Hits among what came of one file, of the phrase or, for a single word, of it inside another. */
@@ -86,7 +105,6 @@ type Find = (text: string) => Promise<readonly Hit[]>
 
 async function judge(file: ListedFile, failures: readonly FileFailure[], find: Find): Promise<Judgement> {
   const reasons = failures.map(({ reason, detail }) => `${reason} (${detail})`).join('; ')
-  if (file.needs === 'ocr') return { verdict: 'ocr', detail: 'its text needs OCR' }
   if (file.must_fail !== undefined) return judgeFailure(file, reasons, find)
   const phrases = file.must_contain ?? file.either ?? []
   const missed = []

@@ -61,6 +61,8 @@ async function readPages<Image>(
   try {
     const left = wantedPages(task, picture.pages)
     let read: ReadPage[] = []
+    // A list of another reader may name pages that are not there: then it is done.
+    if (left.length === 0) await engine.putReading({ task: nameOf(task), pages: [], left })
     while (left.length > 0) {
       const page = left.shift() ?? 1
       const text = await reader.read(task.kind, await picture.draw(page), task.language)
@@ -77,7 +79,5 @@ async function readPages<Image>(
 
 function wantedPages({ pages, pagesWithText }: ReadingTask, all: readonly number[] | null): number[] {
   if (all === null) return [1]
-  const wanted = all.filter((page) => pages?.includes(page) ?? !pagesWithText.includes(page))
-  // A page list of another reader may name pages that are not there: nothing is left to read then.
-  return wanted
+  return all.filter((page) => pages?.includes(page) ?? !pagesWithText.includes(page))
 }
