@@ -17,6 +17,9 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedPic
     standardFontDataUrl: asset('standard_fonts'),
     wasmUrl: asset('wasm'),
     isEvalSupported: false,
+    // Letters are drawn as shapes: the policy of the page loads no font.
+    disableFontFace: true,
+    useSystemFonts: false,
     enableXfa: false,
   })
   const pdf = await task.promise.catch((thrown: unknown) => {

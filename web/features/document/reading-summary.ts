@@ -44,7 +44,9 @@ function pagesOf({ captures }: Pick<Document, 'captures'>, words: readonly Readi
     const textless = words.find((state) => state.sha256 === sha256)?.pages ?? []
     if (!isPdf(mimeType) || textless.length === 0) continue
     const withText = readings.flatMap(({ page, replaced }) => (page === null || replaced ? [] : [page]))
-    return { without: textless.length, all: new Set([...textless, ...withText]).size }
+    const all = new Set([...textless, ...withText]).size
+    // That a file has no text at all is said already.
+    return textless.length === all ? null : { without: textless.length, all }
   }
   return null
 }
