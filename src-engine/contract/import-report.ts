@@ -1,5 +1,13 @@
 // Adds up what became of the files, so that found = added + updated + unchanged + failed at every moment.
-import type { FileFailure, ImportOutcome, ImportReport, IngestedDocument, IngestInput, SavedBatch } from './ingest.ts'
+import type {
+  FileFailure,
+  ImportOutcome,
+  ImportReport,
+  IngestedDocument,
+  IngestInput,
+  RemarkedFile,
+  SavedBatch,
+} from './ingest.ts'
 import { lockedAsRead } from './locked-files.ts'
 
 export const emptyReport: ImportReport = {
@@ -11,6 +19,7 @@ export const emptyReport: ImportReport = {
   failures: [],
   locked: [],
   duplicates: [],
+  remarks: [],
   linksOpen: null,
   stopped: false,
   tookMs: 0,
@@ -27,6 +36,7 @@ export function addSaved(
     ...addOutcomes(report, outcomes, distinctFailures(documents, saved)),
     locked: [...report.locked, ...documents.flatMap((document) => lockedAsRead(document) ?? [])],
     duplicates: [...report.duplicates, ...(saved.duplicates ?? [])],
+    remarks: [...report.remarks, ...documents.flatMap(remarksOf)],
   }
 }
 
@@ -68,6 +78,7 @@ export const joinReports = (before: ImportReport, after: ImportReport): ImportRe
   failures: [...before.failures, ...after.failures],
   locked: [...before.locked, ...after.locked],
   duplicates: [...before.duplicates, ...after.duplicates],
+  remarks: [...before.remarks, ...after.remarks],
   linksOpen: after.linksOpen,
   stopped: after.stopped,
   tookMs: before.tookMs + after.tookMs,
@@ -76,6 +87,10 @@ export const joinReports = (before: ImportReport, after: ImportReport): ImportRe
 function outcomeOf(document: IngestedDocument, saved: ImportOutcome | undefined): ImportOutcome {
   return document.failure !== null || saved === undefined ? 'failed' : saved
 }
+
+/** A file that failed says so itself. */
+const remarksOf = ({ draft, failure, remarks }: IngestedDocument): readonly RemarkedFile[] =>
+  failure === null ? remarks.map((remark) => ({ path: draft.source?.path ?? draft.title, remark })) : []
 
 function distinctFailures(documents: readonly IngestedDocument[], saved: SavedBatch): readonly FileFailure[] {
   const failures = [...documents.flatMap((document) => document.failure ?? []), ...saved.failures]

@@ -13,9 +13,22 @@ export interface IngestedDocument {
   readonly failure: FileFailure | null
   /** Pages of the original that hold no text of their own, ascending from 1: text recognition may read them. */
   readonly textlessPages?: readonly number[]
-  /** Repairs and guesses a person may want to know of, as keys of the message catalogue. */
-  readonly remarks: readonly string[]
+  readonly remarks: readonly FileRemark[]
 }
+
+/** Repairs, guesses and gaps in reading a file that a person may want to know of. */
+export const fileRemarks = [
+  'encoding-guessed',
+  'front-matter-repaired',
+  'date-of-file',
+  'pages-without-text',
+  'page-unreadable',
+  'pages-left-out',
+  'part-unreadable',
+  'cells-left-out',
+  'archive-cut',
+] as const
+export type FileRemark = (typeof fileRemarks)[number]
 
 export interface IngestedOriginal {
   readonly name: string
@@ -57,6 +70,11 @@ export interface DuplicateFile {
   readonly sameAs: string
 }
 
+export interface RemarkedFile {
+  readonly path: string
+  readonly remark: FileRemark
+}
+
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'failed'
 
 /** found = added + updated + unchanged + failed, always. */
@@ -71,6 +89,8 @@ export interface ImportReport {
   readonly locked: readonly LockedFile[]
   /** Files that went in although the store holds their bytes under another name already. */
   readonly duplicates: readonly DuplicateFile[]
+  /** What a person may want to know of files that went in. */
+  readonly remarks: readonly RemarkedFile[]
   /** Why links between documents are not resolved yet; null when they are. The next import tries again. */
   readonly linksOpen: EngineError | null
   readonly stopped: boolean

@@ -1,6 +1,6 @@
 // What a format's own file offers: bytes in, the content of one or more documents out.
 import type { Document, NoTextReason, Reading } from '../contract/documents.ts'
-import type { IngestOptions } from '../contract/ingest.ts'
+import type { FileRemark, IngestOptions } from '../contract/ingest.ts'
 
 export interface FileToRead {
   /** Clean, relative, with `/`. */
@@ -59,7 +59,7 @@ export interface ReadContent {
   readonly isVerbatim?: boolean
   /** Nothing to read here, without anything being wrong. */
   readonly noTextReason?: NoTextReason
-  readonly remarks?: readonly string[]
+  readonly remarks?: readonly FileRemark[]
   /** What is wrong with the file although text came out of it. */
   readonly problem?: ReadProblem
 }

@@ -1,7 +1,7 @@
 // PDF: the text layer page by page. The file itself is kept; pages without text wait for text recognition.
 import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Reading } from '../contract/documents.ts'
-import type { IngestOptions } from '../contract/ingest.ts'
+import type { FileRemark, IngestOptions } from '../contract/ingest.ts'
 import { fileName } from './clean-path.ts'
 import { content, type FormatReader, problem, type ReadOutcome } from './format-reader.ts'
 import { openPdfLibrary, type PdfLibrary } from './pdf-library.ts'
@@ -64,7 +64,7 @@ async function readPages(
 ): Promise<ReadOutcome> {
   const readings: Reading[] = []
   const textlessPages: number[] = []
-  const remarks: string[] = pdf.numPages > mostPages ? ['pages-left-out'] : []
+  const remarks: FileRemark[] = pdf.numPages > mostPages ? ['pages-left-out'] : []
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
     try {
       const read = await before(deadline, readPage(pdf, number))

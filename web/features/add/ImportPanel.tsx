@@ -5,8 +5,12 @@ import { failureText } from '../../engine-client/failure-copy.ts'
 import { importText } from '../../engine-client/import-copy.ts'
 import type { ImportState, Imports } from '../../engine-client/imports.tsx'
 import { UnlockFiles } from '../../engine-client/UnlockFiles.tsx'
+import type { Messages } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
+import { handOver } from '../../ui/hand-over.ts'
 import { Progress } from '../../ui/Progress.tsx'
+import { ImportRemarks } from './ImportRemarks.tsx'
+import { reportText } from './report-text.ts'
 
 interface ImportPanelProps {
   readonly imports: Imports
@@ -58,8 +62,11 @@ function Report({ report, onDismiss }: { readonly report: ImportReport; readonly
       {report.linksOpen && <p role="alert">{errorText(messages, report.linksOpen)}</p>}
       {report.locked.length > 0 && <UnlockFiles files={report.locked} />}
       {report.failures.length > 0 && <Failures failures={report.failures} />}
+      <ImportRemarks report={report} />
       <footer>
-        <span />
+        <button type="button" className="button quiet" onClick={() => void saveReport(messages, report)}>
+          {t('import.saveReport')}
+        </button>
         <button type="button" className="button" onClick={onDismiss}>
           {t('action.done')}
         </button>
@@ -67,6 +74,9 @@ function Report({ report, onDismiss }: { readonly report: ImportReport; readonly
     </section>
   )
 }
+
+const saveReport = (messages: Messages, report: ImportReport) =>
+  handOver(new File([reportText(messages, report)], `${messages.t('import.reportName')}.txt`, { type: 'text/plain' }))
 
 const shownFailures = 200
 
