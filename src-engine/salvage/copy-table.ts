@@ -44,13 +44,18 @@ function copyRow(db: WriteDatabase, copying: Copying, found: FoundRow): number {
   const { salvage, shape, options } = copying
   const repaired = salvage.repair(shape, found)
   if (repaired === null) {
-    noteLoss(salvage, shape, documentOf(salvage, shape, found.values[0] ?? null), 'parts')
+    noteLoss(
+      salvage,
+      shape,
+      documentOf(salvage, shape, (at) => found.values[at] ?? null),
+      'parts',
+    )
     return 1
   }
   options.prepare?.(db, repaired, found)
   const { values } = repaired
   const linked = linkParents(salvage, shape, values)
-  const documentId = documentOf(salvage, shape, values.values().next().value ?? null)
+  const documentId = documentOf(salvage, shape, (at) => values.get(shape.columns[at]?.name ?? '') ?? null)
   if (linked === 'orphan') {
     noteWithoutParent(salvage, shape, documentId, found)
     return 1
@@ -127,11 +132,17 @@ function rename(db: WriteDatabase, salvage: Salvage, { shape, number, column, va
   if (typeof same === 'number' && same !== number) salvage.renamed(shape.name).set(number, same)
 }
 
-/** The document that a row belongs to, from its first value. */
-function documentOf({ documentByCapture }: Salvage, { columns }: TableShape, first: SqlValue): number | null {
-  if (typeof first !== 'number') return null
-  if (columns[0]?.name === 'document_id') return first
-  return columns[0]?.name === 'capture_id' ? (documentByCapture.get(first) ?? null) : null
+/** The document that a row belongs to, from its first value; a capture, which has a number of its own, names it. */
+function documentOf(
+  { documentByCapture }: Salvage,
+  { name, columns }: TableShape,
+  valueAt: (column: number) => SqlValue,
+): number | null {
+  const keyAt = name === 'captures' ? columns.findIndex((column) => column.name === 'document_id') : 0
+  const key = valueAt(keyAt)
+  if (typeof key !== 'number') return null
+  if (columns[keyAt]?.name === 'document_id') return key
+  return columns[keyAt]?.name === 'capture_id' ? (documentByCapture.get(key) ?? null) : null
 }
 
 function noteLoss(salvage: Salvage, shape: TableShape, documentId: number | null, loss: 'parts' | 'doubtful'): void {

@@ -222,6 +222,15 @@ describe('documents', () => {
     }
   })
 
+  test('of which a capture reads otherwise on a damaged page are told of', async () => {
+    const at = Buffer.from(store.bytes.buffer, store.bytes.byteOffset).indexOf('scan-105.jpg')
+    const page = Math.floor(at / store.pageSize) + 1
+    const changed = { page, at: at % store.pageSize, bytes: new TextEncoder().encode('S') }
+    const salvaged = await salvageBytes(overwritten([changed]))
+    expect(await changedIn(salvaged)).toEqual(['library doc-105'])
+    expect(salvaged.report.lost).toContainEqual(expect.objectContaining({ id: 'doc-105', loss: 'doubtful' }))
+  })
+
   test('of which every page is damaged are all doubtful, and none is lost', async () => {
     const { report, test: saved } = await salvageBytes(fileOf(store.bytes, () => false))
     expect(report.saved).toBe(store.documents.size)
