@@ -60,7 +60,8 @@ export function ResultList(props: ResultListProps) {
     if (!found) return
     list.current?.scrollToIndex(index, { align: 'nearest' })
     setKept([index])
-    requestAnimationFrame(() => focusRow(hitName(found.hit)))
+    // At once where it is drawn: the next key may come before the next frame.
+    if (!focusRow(hitName(found.hit))) requestAnimationFrame(() => focusRow(hitName(found.hit)))
   }
   useImperativeHandle(handle, () => ({
     focusFirst: () => focusIndex(0),
