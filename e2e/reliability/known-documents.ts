@@ -70,10 +70,16 @@ export const draftOf = (known: Known): DocumentDraft => ({ id: noteId(known.numb
 /** What of a document is not as it was made; empty when it is whole. */
 export function differences(found: Document, known: Known): readonly string[] {
   if (known.kind === 'read') return found.text.includes(bodyOf(known)) ? [] : ['text']
-  const made = fieldsOf(known)
+  const made = { ...fieldsOf(known), tags: tagsOf(known) }
   return (Object.keys(made) as (keyof KnownFields)[]).filter(
     (field) => JSON.stringify(ordered(found[field])) !== JSON.stringify(ordered(made[field])),
   )
+}
+
+/** A file that is read again keeps the tags it had: a person may have set them. */
+const tagsOf = (known: Known): readonly string[] => {
+  const versions = known.kind === 'file' ? Array.from({ length: known.version }, (_, at) => at + 1) : [known.version]
+  return [...new Set(versions.flatMap((version) => fieldsOf({ ...known, version }).tags))]
 }
 
 /** Tags come in an order of their own, and properties in that of whoever made the object. */
