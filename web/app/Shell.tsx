@@ -7,6 +7,7 @@ import { type GateWork, gateWorkOf } from '../engine-client/gate-work.ts'
 import { SearchScreen } from '../features/search/SearchScreen.tsx'
 import { useMessages } from '../messages/messages-context.tsx'
 import { useRoute } from '../navigation/navigation-context.tsx'
+import { homeRoute, printRoute, type Route } from '../navigation/route.ts'
 import { useMediaQuery, wideLayout } from '../ui/use-media-query.ts'
 import { DropTarget } from './DropTarget.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -75,7 +76,8 @@ export function Shell({ updates, usage, pageErrors }: ShellProps) {
           </ErrorBoundary>
         </div>
         {ready && <ImportStatus />}
-        {ready && !isGated && (
+        {/* Where nothing is being read: a line that comes by itself would move it. */}
+        {ready && !isGated && isHome(route) && (
           <Suspense fallback={null}>
             <BackupLine engine={engine} />
           </Suspense>
@@ -86,6 +88,8 @@ export function Shell({ updates, usage, pageErrors }: ShellProps) {
     </div>
   )
 }
+
+const isHome = (route: Route): boolean => printRoute(route) === printRoute(homeRoute)
 
 /** `seen`: the store was open before, so that something of the person's may be on the screens. */
 function useTrouble(usage: UsageWatch) {
