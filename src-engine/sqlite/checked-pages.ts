@@ -1,15 +1,24 @@
 // A file access for SQLite that stands on another one and gives each page of a database a checksum, as SQLite's own
-// `cksumvfs` does where C can be added. Journals, locks and everything else are left to the inner one.
+// `cksumvfs` does where C can be added. Writes to it and to its journal are joined; locks and everything else are left
+// to the inner one.
 import { SQLITE_OK } from './c-api.ts'
 import { keepFailure } from './callback-failure.ts'
 import { check } from './check.ts'
 import { type CheckedFile, createCheckedFile } from './checked-file.ts'
 import { type InnerFileMethods, innerFileMethods, innerVfsMethods } from './inner-vfs.ts'
+import { joinWrites } from './joined-writes.ts'
 import type { ResultCode, Sqlite } from './load-sqlite.ts'
 import { checksumBytes } from './page-checksum.ts'
 
-/** Databases that are open, by SQLite's pointer. */
-type OpenFiles = Map<number, CheckedFile>
+interface OpenFile {
+  /** Of this file alone, its writes joined. */
+  readonly joined: InnerFileMethods
+  /** Null for a journal. */
+  readonly checked: CheckedFile | null
+}
+
+/** Databases and journals that are open, by SQLite's pointer. */
+type OpenFiles = Map<number, OpenFile>
 
 /**
  * Registers it once and answers its name. `inner` is a name that SQLite knows; once installed, it stays what it is.
@@ -70,10 +79,13 @@ function pathMethods(sqlite: Sqlite, vfs: number) {
   return {
     xOpen(_vfs: number, path: number, file: number, flags: number, outFlags: number) {
       const code = inner.xOpen(vfs, path, file, flags, outFlags)
-      if (code !== SQLITE_OK || (flags & capi.SQLITE_OPEN_MAIN_DB) === 0) return code
+      const isDatabase = (flags & capi.SQLITE_OPEN_MAIN_DB) !== 0
+      const isJournal = (flags & capi.SQLITE_OPEN_MAIN_JOURNAL) !== 0
+      if (code !== SQLITE_OK || !(isDatabase || isJournal)) return code
       const { calls, pointer } = checkedMethods(Number(wasm.peekPtr(file)))
       try {
-        open.set(file, createCheckedFile(sqlite, calls, file))
+        const joined = joinWrites(sqlite, calls, isDatabase ? 'database' : 'journal')
+        open.set(file, { joined, checked: isDatabase ? createCheckedFile(sqlite, joined, file) : null })
       } catch (thrown) {
         // The inner methods are still in place, by which SQLite closes the file.
         keepFailure(thrown)
@@ -109,7 +121,7 @@ function methodsByInner(sqlite: Sqlite, open: OpenFiles): (inner: number) => Che
     const struct = new capi.sqlite3_io_methods()
     const pointer = Number(struct.pointer)
     wasm.heap8u().copyWithin(pointer, inner, inner + structBytes(struct))
-    sqlite.vfs.installVfs({ io: { struct, methods: fileMethods(sqlite, calls, open) } })
+    sqlite.vfs.installVfs({ io: { struct, methods: fileMethods(sqlite, open) } })
     const checked = { calls, pointer }
     made.set(inner, checked)
     return checked
@@ -119,10 +131,10 @@ function methodsByInner(sqlite: Sqlite, open: OpenFiles): (inner: number) => Che
 /** The library's types leave out what each of its structs tells of itself. */
 const structBytes = (struct: object): number => (struct as { structInfo: { sizeof: number } }).structInfo.sizeof
 
-function fileMethods(sqlite: Sqlite, inner: InnerFileMethods, open: OpenFiles) {
+function fileMethods(sqlite: Sqlite, open: OpenFiles) {
   const { capi } = sqlite
   // Every file that has these methods was put there when it was opened.
-  const opened = (file: number) => open.get(file) as CheckedFile
+  const opened = (file: number) => open.get(file) as OpenFile
   const guarded = (failed: ResultCode, work: () => ResultCode): ResultCode => {
     try {
       return work()
@@ -134,18 +146,33 @@ function fileMethods(sqlite: Sqlite, inner: InnerFileMethods, open: OpenFiles) {
   // Offsets and sizes come as bigint, whatever their types say; a bigint stays the one it is.
   return {
     xClose(file: number) {
+      const { joined } = opened(file)
       open.delete(file)
-      return inner.xClose(file)
+      return joined.xClose(file)
     },
-    xRead: (file: number, target: number, length: number, offset: number) =>
-      opened(file).read(target, length, BigInt(offset)),
-    xWrite: (file: number, source: number, length: number, offset: number) =>
-      guarded(capi.SQLITE_IOERR_WRITE, () => opened(file).write(source, length, BigInt(offset))),
-    xTruncate: (file: number, size: number) => opened(file).truncate(BigInt(size)),
+    xRead(file: number, target: number, length: number, offset: number) {
+      const { joined, checked } = opened(file)
+      const at = BigInt(offset)
+      return checked === null ? joined.xRead(file, target, length, at) : checked.read(target, length, at)
+    },
+    xWrite(file: number, source: number, length: number, offset: number) {
+      const { joined, checked } = opened(file)
+      const at = BigInt(offset)
+      return guarded(capi.SQLITE_IOERR_WRITE, () =>
+        checked === null ? joined.xWrite(file, source, length, at) : checked.write(source, length, at),
+      )
+    },
+    xTruncate(file: number, size: number) {
+      const { joined, checked } = opened(file)
+      return checked === null ? joined.xTruncate(file, BigInt(size)) : checked.truncate(BigInt(size))
+    },
+    xSync: (file: number, flags: number) => opened(file).joined.xSync(file, flags),
+    xFileSize: (file: number, outSize: number) => opened(file).joined.xFileSize(file, outSize),
     xFileControl(file: number, operation: number, argument: number) {
+      const { joined, checked } = opened(file)
       const isPragma = operation === capi.SQLITE_FCNTL_PRAGMA
-      if (isPragma && setsPageSize(sqlite, argument) && opened(file).keepsPageSize()) return SQLITE_OK
-      return inner.xFileControl(file, operation, argument)
+      if (isPragma && setsPageSize(sqlite, argument) && checked?.keepsPageSize()) return SQLITE_OK
+      return joined.xFileControl(file, operation, argument)
     },
   }
 }

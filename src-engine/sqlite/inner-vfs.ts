@@ -7,6 +7,7 @@ export interface InnerFileMethods {
   xRead(file: number, target: number, length: number, offset: bigint): ResultCode
   xWrite(file: number, source: number, length: number, offset: bigint): ResultCode
   xTruncate(file: number, size: bigint): ResultCode
+  xSync(file: number, flags: number): ResultCode
   xFileSize(file: number, outSize: number): ResultCode
   xFileControl(file: number, operation: number, argument: number): ResultCode
 }
@@ -19,7 +20,7 @@ export interface InnerVfsMethods {
   xGetLastError(vfs: number, capacity: number, target: number): ResultCode
 }
 
-const fileMethodNames = ['xClose', 'xRead', 'xWrite', 'xTruncate', 'xFileSize', 'xFileControl'] as const
+const fileMethodNames = ['xClose', 'xRead', 'xWrite', 'xTruncate', 'xSync', 'xFileSize', 'xFileControl'] as const
 const vfsMethodNames = ['xOpen', 'xDelete', 'xAccess', 'xFullPathname', 'xGetLastError'] as const
 
 export const innerFileMethods = (sqlite: Sqlite, methods: number): InnerFileMethods =>
