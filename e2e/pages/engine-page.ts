@@ -14,6 +14,8 @@ export interface EnginePage {
   /** Saves as an import does; milliseconds it took. */
   save(documents: readonly PlainDocument[]): Promise<number>
   finishImport(): Promise<void>
+  /** Takes them as Markdown files on the whole way of an import, reader and all; milliseconds it took. */
+  importFiles(documents: readonly PlainDocument[]): Promise<number>
   search(query: string): Promise<{ readonly tookMs: number; readonly hits: number }>
   facets(query: string): Promise<{ readonly tookMs: number; readonly total: number }>
   health(): Promise<StoreHealth>

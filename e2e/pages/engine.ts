@@ -4,6 +4,7 @@ import type { Result } from '../../src-engine/contract/result.ts'
 import type { SearchRequest } from '../../src-engine/contract/search.ts'
 import { createCallDesk } from '../../web/engine-client/call-desk.ts'
 import { connectEngine } from '../../web/engine-client/connect-engine.ts'
+import { runImport } from '../../web/engine-client/run-import.ts'
 import type { PlainDocument } from './engine-page.ts'
 import { mustSucceed } from './must-succeed.ts'
 
@@ -20,6 +21,7 @@ globalThis.enginePage = {
   firstAnswerMs: answerFirst(new URLSearchParams(location.search).get('query') ?? ''),
   save: (documents) => timed(() => engine.saveIngested(documents.map(ingested))).then(({ tookMs }) => tookMs),
   finishImport: async () => void mustSucceed(await engine.finishImport()),
+  importFiles: importAsFiles,
   async search(query) {
     const { tookMs, value } = await timed(() => engine.search(requestOf(query)))
     return { tookMs, hits: value.hits.length }
@@ -29,6 +31,15 @@ globalThis.enginePage = {
     return { tookMs, total: value.total }
   },
   health: async () => mustSucceed(await engine.health()),
+}
+
+async function importAsFiles(documents: readonly PlainDocument[]): Promise<number> {
+  const inputs = documents.map(({ id, text }) => ({ path: `${id}.md`, file: new File([text], `${id}.md`) }))
+  await opened
+  const startedMs = performance.now()
+  const report = await runImport(engine, inputs, { signal: new AbortController().signal, onProgress: () => undefined })
+  if (report.added !== documents.length) throw new Error(`Not all were added: ${JSON.stringify(report)}`)
+  return performance.now() - startedMs
 }
 
 async function answerFirst(query: string): Promise<number> {

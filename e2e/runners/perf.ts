@@ -1,17 +1,15 @@
 // `npm run perf -- [--bars FILE] [--limit N] FILE.jsonl.gz`: the engine in Chromium on its private file system, over
 // one file of documents (`{id, title, lang, text}` a line). Prints rates, sizes and latencies; the last line is JSON.
-import { createReadStream, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { createGunzip } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { openProfile } from '../open-profile.ts'
-import type { PlainDocument } from '../pages/engine-page.ts'
 import { findBrokenBars } from './bars.ts'
 import { buildTestPages, serveBuilt } from './built-pages.ts'
 import { rounded, summarise } from './percentiles.ts'
 import { perfQueries } from './perf-queries.ts'
+import { readBatches, textBytesOf } from './plain-batches.ts'
 import { readRendererMB } from './private-memory.ts'
 
 const batchSize = 200
@@ -55,10 +53,10 @@ async function importDocuments(page: Page, file: string, limit: number) {
   let documents = 0
   let textBytes = 0
   let importMs = 0
-  for await (const batch of readBatches(file, limit)) {
+  for await (const batch of readBatches(file, { batchSize, limit })) {
     importMs += await page.evaluate((docs) => globalThis.enginePage.save(docs), batch)
     documents += batch.length
-    textBytes += batch.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+    textBytes += textBytesOf(batch)
     if (documents % 2000 < batchSize) console.log(`${documents} documents, ${rate(textBytes, importMs)} MB/s`)
   }
   await page.evaluate(() => globalThis.enginePage.finishImport())
@@ -68,21 +66,6 @@ async function importDocuments(page: Page, file: string, limit: number) {
 
 function rate(bytes: number, ms: number): number {
   return rounded(bytes / 1000 / ms, 2)
-}
-
-async function* readBatches(file: string, limit: number): AsyncGenerator<readonly PlainDocument[]> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) })
-  let batch: PlainDocument[] = []
-  let count = 0
-  for await (const line of lines) {
-    if (count === limit) break
-    count += 1
-    batch.push(JSON.parse(line))
-    if (batch.length < batchSize) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
 
 async function measureSizes(page: Page, textBytes: number) {

@@ -1,15 +1,14 @@
 // One import in the page: a reader of its own, ended with it.
-import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { ImportReport, IngestInput } from '../../src-engine/contract/ingest.ts'
 import { type ImportParts, importFiles } from './import-files.ts'
-import { withKeptReader } from './kept-reader.ts'
+import { withReader } from './kept-reader.ts'
 import { pdfAssets } from './pdf-assets.ts'
 
 export const runImport = (
-  engine: EngineApi,
+  engine: ImportParts['engine'],
   inputs: readonly IngestInput[],
   watch: Pick<ImportParts, 'signal' | 'onProgress'>,
 ): Promise<ImportReport> =>
-  withKeptReader(engine, ({ ingest }) =>
+  withReader((ingest) =>
     importFiles({ engine, ingest, inputs, options: { pdfAssets: pdfAssets(), encoding: null }, ...watch }),
   )
