@@ -7,6 +7,7 @@ import { isText, isZipArchive } from './detect-format.ts'
 import { distinctPaths } from './distinct-paths.ts'
 import { withoutTakeoutTwins } from './export-habits.ts'
 import { isMailbox, mailboxMessages } from './mailbox.ts'
+import { readAhead } from './read-ahead.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
@@ -37,6 +38,9 @@ export interface WalkOptions {
   readonly now: () => number
 }
 
+/** As many as tell what a file is. */
+const headBytes = 4096
+
 interface WalkState extends WalkOptions {
   found: number
   /** Paths of chosen archives that were not opened yet. */
@@ -50,7 +54,7 @@ interface Allowance {
   timeMs: number
 }
 
-/** Files come in the order given, entries in the order of their archive, one in memory at a time. */
+/** Files come in the order given, entries in the order of their archive, one in memory at a time and a few small ones. */
 export function walkFiles(
   inputs: readonly IngestInput[],
   options: WalkOptions = { limits: archiveLimits, now: Date.now },
@@ -73,9 +77,10 @@ export function walkFiles(
 }
 
 async function* walkInputs(inputs: readonly IngestInput[], state: WalkState): AsyncGenerator<WalkedFile> {
-  for (const input of inputs) {
+  const takeRead = readAhead(inputs.map(({ file }) => file))
+  for (const [index, input] of inputs.entries()) {
     try {
-      yield* walkInput(input, state)
+      yield* walkInput(input, takeRead(index), state)
     } catch (error) {
       // A file can be gone or locked by the time it is read; the browser says so with a DOMException.
       if (!(error instanceof Error)) throw error
@@ -85,8 +90,14 @@ async function* walkInputs(inputs: readonly IngestInput[], state: WalkState): As
   }
 }
 
-async function* walkInput({ path, file }: IngestInput, state: WalkState): AsyncGenerator<WalkedFile> {
-  const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
+/** `read` are all its bytes, for a small file. */
+async function* walkInput(
+  { path, file }: IngestInput,
+  read: Promise<Uint8Array<ArrayBuffer>> | null,
+  state: WalkState,
+): AsyncGenerator<WalkedFile> {
+  const known = await read
+  const head = known?.subarray(0, headBytes) ?? new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   if (isZipArchive(head, path)) {
     const allowance = { bytes: state.limits.totalBytes, timeMs: state.limits.timeMs }
     yield* walkArchive({ path, source: fileSource(file), depth: 1, ...factsOf(file) }, allowance, state)
@@ -96,7 +107,7 @@ async function* walkInput({ path, file }: IngestInput, state: WalkState): AsyncG
     // Not a byte more of it is read: a text of hundreds of megabytes would fill the memory for nothing.
     yield failed(state.distinct(path), 'too-large', { detail: `${file.size} bytes`, ...factsOf(file) })
   } else {
-    const bytes = new Uint8Array(await file.arrayBuffer())
+    const bytes = known ?? new Uint8Array(await file.arrayBuffer())
     yield { type: 'file', path: state.distinct(path), bytes, modified: factsOf(file).modified }
   }
 }
