@@ -50,6 +50,9 @@ test.each<readonly [string, string, () => Blob | Promise<Blob>]>([
   ['a text', 'no-backup', () => new Blob(['no zip'])],
   ['a zip of something else', 'no-backup', () => new Blob([new Uint8Array(zipSync({ 'a.txt': strToU8('a') }))])],
   ['one that ends at 60 %', 'cut', () => new Blob([bytes.slice(0, bytes.length * 0.6)])],
+  ['one that ends within its first record', 'cut', () => new Blob([bytes.slice(0, 25)])],
+  ['one that ends at 10 %', 'cut', () => new Blob([bytes.slice(0, bytes.length * 0.1)])],
+  ['one that ends at 95 %', 'cut', () => new Blob([bytes.slice(0, bytes.length * 0.95)])],
   ['one that ends before its last byte', 'cut', () => new Blob([bytes.slice(0, -40)])],
   ['a later form', 'too-new', () => changed(inManifest((manifest) => ({ ...manifest, format: 2 })))],
   ['a later schema', 'too-new', () => changed(inManifest((manifest) => ({ ...manifest, schema: 999 })))],
@@ -75,4 +78,46 @@ test.each<readonly [string, Change]>([
 ])('a restore refuses what the tables do not take: %s', async (_title, change) => {
   const { outcome } = await restoreFrom(await forged(change))
   expect(outcome).toMatchObject({ ok: false, error: { type: 'BackupRefused', reason: 'damaged' } })
+})
+
+const withValue = (column: string, from: string, to: string): Change =>
+  inText(documents, (text) => text.replace(`"${column}":${from}`, `"${column}":${to}`))
+
+const newYear = Date.parse('2026-01-01T00:00:00Z')
+
+test.each<readonly [string, Change]>([
+  ['a kind that is none', withValue('kind', '"note"', '"potion"')],
+  ['a format of text that is none', withValue('text_format', '"markdown"', '"html"')],
+  ['a sensitivity that is none', withValue('sensitivity', 'null', '"secret"')],
+  ['a priority that is none', withValue('priority', 'null', '"now"')],
+  ['a maker that is none', withValue('made_by', '"owner"', '"nobody"')],
+  ['an instant beyond all calendars', withValue('updated', `${newYear}`, '9e15')],
+  ['a day that no month has', withValue('due', 'null', '"2026-02-30"')],
+  ['a flag that is neither', withValue('private', '0', '7')],
+  ['a negative revision', withValue('revision', '1', '-1')],
+  ['a title that is too long', withValue('title', '"Lamp"', JSON.stringify('x'.repeat(2_001)))],
+  ['a status that is too long', withValue('status', 'null', JSON.stringify('x'.repeat(101)))],
+  ['a list in place of a word', withValue('kind', '"note"', '["note"]')],
+  ['a role of a link that is none', withValue('role', '"text"', '"rope"')],
+  [
+    'a name of a tag that is too long',
+    inText('tables/tags.jsonl', (text) => text.replace('"name":"house"', `"name":"${'x'.repeat(201)}"`)),
+  ],
+  [
+    'a name of a tag that is blank',
+    inText('tables/tags.jsonl', (text) => text.replace('"name":"house"', '"name":" "')),
+  ],
+])('a backup with %s is refused before anything of the present store is touched', async (_title, change) => {
+  const file = await forged(change)
+  expect(await file.text()).not.toBe(await (await forged(() => {})).text())
+  const here = await setupEngine()
+  await saveAll(here, [note('c', 'Quay', 'Only here')])
+  const before = here.database.exportBytes()
+  const refused = { ok: false, error: { type: 'BackupRefused', reason: 'damaged' } }
+  const check = await expectRefusal(() =>
+    checkBackup(file, { present: here.database, breathe: () => Promise.resolve() }),
+  )
+  expect(check).toMatchObject(refused)
+  expect((await restoreFrom(file, here.database)).outcome).toMatchObject(refused)
+  expect(Buffer.compare(here.database.exportBytes(), before)).toBe(0)
 })

@@ -3,6 +3,7 @@
 import type { BackupCheck, BackupComparison, NamedDocuments } from '../contract/backup.ts'
 import type { Database, ReadDatabase } from '../sqlite/database.ts'
 import { sql } from '../sqlite/sql.ts'
+import { refuseOddValues } from './check-values.ts'
 import { partNames } from './manifest.ts'
 import {
   DamagedOriginal,
@@ -26,7 +27,7 @@ export async function checkBackup(file: Blob, { present, breathe }: CheckOptions
   const { manifest } = backup
   const documents = await scanDocuments(backup, { breathe, onLine: () => {} })
   const names = await collectionNames(backup)
-  for (const table of Object.keys(manifest.rows)) await readThrough(backup, partNames.table(table))
+  for (const table of Object.keys(manifest.rows)) await readThrough(backup, table)
   const damaged = [...manifest.missing, ...(await findDamagedOriginals(backup, breathe))]
   return {
     at: manifest.at,
@@ -39,8 +40,8 @@ export async function checkBackup(file: Blob, { present, breathe }: CheckOptions
   }
 }
 
-async function readThrough(backup: OpenedBackup, name: string): Promise<void> {
-  for await (const line of provedLines(backup, name)) parseLine(line)
+async function readThrough(backup: OpenedBackup, table: string): Promise<void> {
+  for await (const line of provedLines(backup, partNames.table(table))) refuseOddValues(table, parseLine(line))
 }
 
 export async function collectionNames(backup: OpenedBackup): Promise<ReadonlyMap<number, string>> {

@@ -11,6 +11,7 @@ import { createIndex, listCollections } from '../store/collections-table.ts'
 import { beginJob } from '../store/jobs-table.ts'
 import type { OriginalStore } from '../store/originals.ts'
 import { collectionNames, listWorthKeeping } from './check-backup.ts'
+import { refuseOddValues } from './check-values.ts'
 import { insertRow } from './insert-rows.ts'
 import { keepDocuments } from './keep-documents.ts'
 import { partNames } from './manifest.ts'
@@ -99,6 +100,7 @@ async function restoreTables(backup: OpenedBackup, target: Database, { shared }:
     target.transaction((db) => {
       for (const line of lines) {
         const row = checkRow(table, parseLine(line))
+        refuseOddValues(table.name, row)
         if (!isLeftBehind(table, row)) insertRow(db, table, row)
       }
     })

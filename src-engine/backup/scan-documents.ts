@@ -1,5 +1,6 @@
 // One pass over the documents of a backup, without keeping them: which line is the last word on each, and what a person
 // would call it.
+import { refuseOddValues } from './check-values.ts'
 import { documentOfLine } from './document-rows.ts'
 import { partNames } from './manifest.ts'
 import { type OpenedBackup, provedLines, RefusedBackup } from './open-backup.ts'
@@ -51,6 +52,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** Null for a document that was deleted meanwhile. Types are checked where the rows go in. */
 function readDescription(given: Fields, line: number): ScannedDocument | null {
   if (given['deleted'] === true) return null
+  for (const [table, rows] of Object.entries(given)) for (const row of fieldsOf(rows)) refuseOddValues(table, row)
   const [own = {}] = fieldsOf(given['documents'])
   const files = new Map<string, string>()
   const note = (sha256: unknown, name: unknown): void => {

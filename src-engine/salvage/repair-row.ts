@@ -3,8 +3,8 @@ import { fold } from '../analysis/fold.ts'
 import type { SqlValue } from '../sqlite/sql.ts'
 import { type Column, fitsColumn, type TableShape } from '../sqlite/table-shape.ts'
 import { cleanNames, cleanText } from '../store/clean-document.ts'
+import { type ColumnRule, rulesAt, unfit } from '../store/column-rules.ts'
 import { lines, linesOf, nameKey, titleKey } from '../store/document-rows.ts'
-import { type ColumnRule, rulesAt, unfit } from './column-rules.ts'
 import type { FoundRow } from './rows-by-trust.ts'
 
 /** Values by the names of their columns. */

@@ -39,6 +39,7 @@ const ofType =
 const text = ofType('string')
 const flag = ofType('boolean')
 const whole: Check = (value) => (Number.isSafeInteger(value) ? null : fault('wrong-type'))
+const count: Check = (value) => whole(value) ?? (Number(value) < 0 ? fault('out-of-range', 0) : null)
 /** Leaves room for every version that is still to come. */
 const latestOrder = 1_000_000_000
 
@@ -116,7 +117,7 @@ const source = shape({
   path: text,
   name: text,
   extension: text,
-  sizeBytes: orNull(whole),
+  sizeBytes: orNull(count),
   modified: orNull(instant),
   durationSeconds: orNull(amount),
   sha256: orNull(text),
@@ -126,7 +127,7 @@ const source = shape({
 const reading = shape({
   type: oneOf(['ocr', 'pdf', 'text', 'barcode', 'annotation']),
   text,
-  page: orNull(whole),
+  page: orNull(count),
   replaced: flag,
 })
 
@@ -138,7 +139,7 @@ const capture = shape({
   imageKindSetByHand: flag,
   description: text,
   sha256: orNull(text),
-  sizeBytes: orNull(whole),
+  sizeBytes: orNull(count),
   changedAt: orNull(instant),
   current: flag,
   readings: each(reading),
@@ -149,7 +150,7 @@ const writeUpInput: Check = (value) =>
     ? shape({ type: text, id: text, revision: whole })(value)
     : shape({ type: oneOf(['capture']), sha256: text })(value)
 
-const writeUp = shape({ text, madeAt: instant, promptVersion: whole, inputs: each(writeUpInput) })
+const writeUp = shape({ text, madeAt: instant, promptVersion: count, inputs: each(writeUpInput) })
 
 const fact = shape({
   date: day,

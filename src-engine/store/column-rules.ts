@@ -11,6 +11,8 @@ import {
   sensitivities,
 } from '../contract/documents.ts'
 import type { SqlValue } from '../sqlite/sql.ts'
+import { isLonger } from './check-arguments.ts'
+import { documentLimits } from './check-document.ts'
 
 /** Nothing can take its place: the row goes. */
 export const unfit = Symbol('unfit')
@@ -72,7 +74,15 @@ function parsed(value: SqlValue): unknown {
   }
 }
 
+/** Cut to so many characters. */
+const upTo =
+  (characters: number): ColumnRule =>
+  (value) =>
+    typeof value === 'string' && isLonger(value, characters) ? [...value].slice(0, characters).join('') : value
+
 const isFilled = (value: SqlValue): boolean => typeof value === 'string' && value.trim() !== ''
+
+const sharedName: ColumnRule = (value) => (isFilled(value) ? upTo(documentLimits.name)(value) : unfit)
 
 type Rules = Readonly<Record<string, Readonly<Record<string, ColumnRule>>>>
 
@@ -80,6 +90,9 @@ type Rules = Readonly<Record<string, Readonly<Record<string, ColumnRule>>>>
 export function rulesAt(nowMs: number): Rules {
   return {
     documents: {
+      title: upTo(documentLimits.title),
+      status: upTo(documentLimits.status),
+      language: upTo(documentLimits.language),
       kind: orElse(isOneOf(documentKinds), 'note'),
       text_format: orElse(isOneOf(['markdown', 'plain']), 'markdown'),
       due: orNull(isDay),
@@ -105,7 +118,7 @@ export function rulesAt(nowMs: number): Rules {
       revision: orElse(isCount, 1),
       text_revision: orElse(isCount, 1),
     },
-    document_fields: { type: orElse(isOneOf(fieldTypes), unfit) },
+    document_fields: { name: upTo(documentLimits.name), type: orElse(isOneOf(fieldTypes), unfit) },
     captures: {
       type: orElse(isOneOf(['image', 'file', 'drawing']), 'file'),
       image_kind: orNull(isOneOf(imageKinds)),
@@ -134,8 +147,8 @@ export function rulesAt(nowMs: number): Rules {
     links: { role: orElse(isOneOf(['text', 'write-up', 'related', 'source']), unfit) },
     originals: { sha256: orElse(isHash, unfit), size: orElse(isCount, unfit), added: orElse(isInstant, nowMs) },
     views: { name: orElse(isFilled, unfit), created: orElse(isInstant, nowMs) },
-    tags: { name: orElse(isFilled, unfit) },
-    people: { name: orElse(isFilled, unfit) },
+    tags: { name: sharedName },
+    people: { name: sharedName },
     systems: { code: orElse(isFilled, unfit) },
     categories: { code: orElse(isFilled, unfit) },
     undo_steps: { made_at: orElse(isInstant, nowMs), documents: orElse(isCount, unfit) },
