@@ -73,10 +73,10 @@ function readingsOf({ fields, readings = [], attachments = [] }: ReadContent): r
 /** The document of a file whose bytes are not to be had: too large, locked by another program, refused by a limit. */
 export function missingDocument(
   failure: FileFailure,
-  facts: { readonly sizeBytes: number; readonly modified: string | null },
+  { sizeBytes, modified }: { readonly sizeBytes: number; readonly modified: string | null },
 ): IngestedDocument {
-  const source = sourceOf(failure.path, { ...facts, sha256: null })
-  const draft = { ...nameOnly(failure.path, facts.modified), source, noTextReason: noTextReasonOf(failure.reason) }
+  const source = sourceOf(failure.path, { sizeBytes, modified, sha256: null })
+  const draft = { ...nameOnly(failure.path, modified), source, noTextReason: noTextReasonOf(failure.reason) }
   return { draft, original: null, attachments: [], failure, remarks: [] }
 }
 

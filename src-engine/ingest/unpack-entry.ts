@@ -18,19 +18,30 @@ export interface Unpacked {
 }
 
 const inputBytes = 16 * 1024
+const headerBytes = 30
+/** As many as tell the format of a file. */
+const headBytes = 4096
 
-/** `remainingBytes` is what the whole archive may still unpack to. */
-export async function unpackEntry(
-  source: ByteSource,
-  entry: ZipEntry,
-  bounds: { readonly limits: ArchiveLimits; readonly remainingBytes: number },
-): Promise<Unpacked> {
+export interface EntryBounds {
+  readonly limits: ArchiveLimits
+  /** What the whole archive may still unpack to. */
+  readonly remainingBytes: number
+  /** The most bytes that anybody reads of an entry that begins like this. */
+  readonly mostOf?: (head: Uint8Array) => number
+}
+
+export async function unpackEntry(source: ByteSource, entry: ZipEntry, bounds: EntryBounds): Promise<Unpacked> {
   if (entry.isEncrypted) return refused('locked', 'encrypted')
   if (entry.method !== 0 && entry.method !== 8) return refused('unsupported', `compression method ${entry.method}`)
   if (entry.unpackedBytes > bounds.limits.entryBytes) return refused('too-large', `${entry.unpackedBytes} bytes`)
   if (entry.unpackedBytes > bounds.remainingBytes) return refused('archive-limit', 'the archive unpacks to too much')
-  const packed = await readPacked(source, entry)
-  if (packed === null) return refused('damaged', 'the entry is cut off')
+  const from = await findPacked(source, entry)
+  if (from === null) return refused('damaged', 'the entry is cut off')
+  const head = await readHead(source, entry, from)
+  if (entry.unpackedBytes > (bounds.mostOf?.(head) ?? Number.POSITIVE_INFINITY))
+    return refused('too-large', `${entry.unpackedBytes} bytes of text`, head.length)
+  const packed = await source.read(from, from + entry.packedBytes)
+  if (packed.length < entry.packedBytes) return refused('damaged', 'the entry is cut off')
   if (entry.method === 0) return checked(packed, entry)
   return inflateEntry(packed, entry, bounds.limits)
 }
@@ -40,15 +51,25 @@ const refused = (reason: EntryProblem['reason'], detail: string, producedBytes =
   result: err({ reason, detail }),
 })
 
-async function readPacked(source: ByteSource, entry: ZipEntry): Promise<Uint8Array<ArrayBuffer> | null> {
-  const header = await source.read(entry.headerAt, entry.headerAt + 30)
-  if (header.length < 30) return null
+/** Where its data begin; the lengths in its own header may differ from those in the directory. */
+export async function findPacked(source: ByteSource, { headerAt }: ZipEntry): Promise<number | null> {
+  const header = await source.read(headerAt, headerAt + headerBytes)
+  if (header.length < headerBytes) return null
   const view = new DataView(header.buffer)
   if (view.getUint32(0, true) !== 0x04034b50) return null
-  // The lengths here may differ from those in the directory.
-  const from = entry.headerAt + 30 + view.getUint16(26, true) + view.getUint16(28, true)
-  const packed = await source.read(from, from + entry.packedBytes)
-  return packed.length < entry.packedBytes ? null : packed
+  return headerAt + headerBytes + view.getUint16(26, true) + view.getUint16(28, true)
+}
+
+/** The first bytes of what is in it, without unpacking the rest; empty where they cannot be had. */
+async function readHead(source: ByteSource, entry: ZipEntry, from: number): Promise<Uint8Array> {
+  const packed = await source.read(from, from + Math.min(entry.packedBytes, headBytes))
+  if (entry.method === 0) return packed
+  let head: Uint8Array = new Uint8Array()
+  const inflate = new Inflate((piece) => {
+    if (head.length === 0) head = piece.slice(0, headBytes)
+  })
+  pushPiece(inflate, packed, packed.length === entry.packedBytes)
+  return head
 }
 
 function inflateEntry(packed: Uint8Array, entry: ZipEntry, limits: ArchiveLimits): Unpacked {

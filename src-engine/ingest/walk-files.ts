@@ -103,7 +103,7 @@ async function* walkInput(
     yield* walkArchive({ path, source: fileSource(file), depth: 1, ...factsOf(file) }, allowance, state)
   } else if (isMailbox(head, path)) {
     yield* walkMailbox({ path, source: fileSource(file), ...factsOf(file) }, state)
-  } else if (file.size > (isText(head, path) ? largestTextBytes : largestFileBytes)) {
+  } else if (file.size > mostBytes(head, path)) {
     // Not a byte more of it is read: a text of hundreds of megabytes would fill the memory for nothing.
     yield failed(state.distinct(path), 'too-large', { detail: `${file.size} bytes`, ...factsOf(file) })
   } else {
@@ -111,6 +111,9 @@ async function* walkInput(
     yield { type: 'file', path: state.distinct(path), bytes, modified: factsOf(file).modified }
   }
 }
+
+/** Of a file that begins like this, and is no archive that is read in pieces. */
+const mostBytes = (head: Uint8Array, path: string): number => (isText(head, path) ? largestTextBytes : largestFileBytes)
 
 interface FileFacts {
   readonly sizeBytes: number
@@ -190,7 +193,9 @@ async function* walkEntry(
   state: WalkState,
 ): AsyncGenerator<WalkedFile> {
   const startedAt = state.now()
-  const bounds = { limits: state.limits, remainingBytes: allowance.bytes }
+  const isOpened = (head: Uint8Array) => isZipArchive(head, path) || isMailbox(head, path)
+  const mostOf = (head: Uint8Array) => (isOpened(head) ? state.limits.entryBytes : mostBytes(head, path))
+  const bounds = { limits: state.limits, remainingBytes: allowance.bytes, mostOf }
   const { producedBytes, result } = await unpackEntry(archive.source, entry, bounds)
   allowance.bytes -= producedBytes
   allowance.timeMs -= state.now() - startedAt

@@ -129,7 +129,8 @@ function readEntry(
   const [unpackedBytes = 0, packedBytes = 0, headerAt = 0] = withLargeSizes(sizes, extras.get(0x0001))
   const unicodeName = readUnicodeName(extras.get(0x7075))
   return {
-    name: unicodeName ?? parts.name,
+    // No encoding of names has such a byte in it, and with one they would pass for UTF-16.
+    name: (unicodeName ?? parts.name).filter((byte) => byte !== 0),
     isUtf8: unicodeName !== null || (flags & 0x800) !== 0,
     isEncrypted: (flags & 1) !== 0,
     method: view.getUint16(at + 10, true),
