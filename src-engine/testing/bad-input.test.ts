@@ -28,7 +28,7 @@ async function importAll({ engine }: TestEngine, inputs: readonly IngestInput[])
 
 async function pathsFor({ engine, request }: TestEngine, query: string): Promise<readonly string[]> {
   const answer = await engine.search(request(query))
-  return answer.ok ? answer.value.hits.map(({ path, title }) => path ?? title).sort() : []
+  return answer.ok ? answer.value.hits.map(({ path }) => path ?? '').sort() : []
 }
 
 const zeros = new Uint8Array(12 * MiB)
