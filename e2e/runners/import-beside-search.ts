@@ -1,5 +1,5 @@
 // `npm run import-bench -- [--limit N] FILE.jsonl.gz`: the documents of a file as Markdown files on the whole way of an
-// import, in Chromium on its private file system, while one query a second is asked. The import rests at each tenth of
+// import, in Chromium on its private file system, while one query a second is asked. The import rests at each quarter of
 // its way: there every query is asked once of the idle engine, so that both latencies are of stores of the same sizes.
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { readBatches, textBytesOf } from './plain-batches.ts'
 
 const bars = { importWhileSearchingMBs: 1.5, queryWhileImportingAddedP95Ms: 80 }
 const askEveryMs = 1_000
-const batchSize = 2_053
+const batchSize = 5_131
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { limit: { type: 'string' } } })
 const [file] = positionals

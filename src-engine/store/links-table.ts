@@ -141,8 +141,13 @@ export interface LinkProgress {
 
 /** The names of whole collections, kept from one slice to the next as long as nobody else writes. */
 export interface LinkWalk {
-  /** Resolves the links of documents after `after` until `performance.now()` passes `untilMs`, at least of some. */
+  /**
+   * Resolves the links of documents after `after` until `performance.now()` passes `untilMs`, at least of some; the
+   * first slices may do no more than read names.
+   */
   next(db: WriteDatabase, after: number, untilMs: number): LinkProgress
+  /** What was written since `next`, in the same transaction, named no document and is not to count as somebody else's. */
+  settle(db: ReadDatabase): void
 }
 
 /**
@@ -150,21 +155,64 @@ export interface LinkWalk {
  * of an earlier link.
  */
 export function createLinkWalk(): LinkWalk {
-  const indexes = new Map<number, LinkIndex>()
-  let changesSeen = -1
-  const indexOf = (db: ReadDatabase, collectionId: number): LinkIndex => {
-    const known = indexes.get(collectionId) ?? createLinkIndex(allCandidates(db, collectionId))
-    indexes.set(collectionId, known)
-    return known
+  let names = createNameReader()
+  let changesSeen: number | null = null
+  let restarts = 0
+  const settle = (db: ReadDatabase): void => {
+    changesSeen = totalChanges(db)
   }
   return {
+    settle,
     next(db, after, untilMs) {
-      if (totalChanges(db) !== changesSeen) indexes.clear()
-      const progress = walkLinks(db, after, untilMs, (link) =>
-        setTarget(db, link, targetOf(db, link.collection_id, link, indexOf(db, link.collection_id))),
-      )
-      changesSeen = totalChanges(db)
+      if (changesSeen !== null && changesSeen !== totalChanges(db)) {
+        names = createNameReader()
+        restarts++
+      }
+      const namesUntilMs = restarts > restartsInSlices ? Number.POSITIVE_INFINITY : untilMs
+      const areRead = names.read(db, namesUntilMs)
+      const progress = areRead
+        ? walkLinks(db, after, untilMs, (link) =>
+            setTarget(db, link, targetOf(db, link.collection_id, link, names.indexOf(link.collection_id))),
+          )
+        : { last: after, done: 0, more: true }
+      settle(db)
       return progress
+    },
+  }
+}
+
+/** Somebody who writes between all slices would let the names never be read to their end. */
+const restartsInSlices = 3
+
+/** Documents whose names are read at once, and between which the clock is looked at. */
+const namesAtOnce = 500
+
+interface NameReader {
+  /** Goes on until `performance.now()` passes `untilMs`; true when all are read. */
+  read(db: ReadDatabase, untilMs: number): boolean
+  indexOf(collectionId: number): LinkIndex
+}
+
+function createNameReader(): NameReader {
+  const indexes = new Map<number, LinkIndex>()
+  let last = 0
+  let isDone = false
+  const indexOf = (collectionId: number): LinkIndex => {
+    const index = indexes.get(collectionId) ?? createLinkIndex()
+    indexes.set(collectionId, index)
+    return index
+  }
+  return {
+    indexOf,
+    read(db, untilMs) {
+      while (!isDone) {
+        const rows = namesAfter(db, last)
+        for (const row of rows) indexOf(row.collection_id).add(candidateOf(row))
+        last = rows.at(-1)?.document_id ?? last
+        isDone = rows.length < namesAtOnce
+        if (performance.now() > untilMs) break
+      }
+      return isDone
     },
   }
 }
@@ -198,11 +246,10 @@ const placedLinks = (db: ReadDatabase, after: number, upTo: number): PlacedLinkR
     FROM links AS l JOIN documents AS d USING (document_id)
     WHERE l.document_id > ${after} AND l.document_id <= ${upTo}`)
 
-const allCandidates = (db: ReadDatabase, collectionId: number): LinkCandidate[] =>
-  db
-    .all<CandidateRow>(sql`
-      SELECT document_id, source_path, title, aliases FROM documents WHERE collection_id = ${collectionId}`)
-    .map(candidateOf)
+const namesAfter = (db: ReadDatabase, documentId: number): (CandidateRow & { readonly collection_id: number })[] =>
+  db.all(sql`
+    SELECT document_id, collection_id, source_path, title, aliases FROM documents
+    WHERE document_id > ${documentId} ORDER BY document_id LIMIT ${namesAtOnce}`)
 
 const documentsWithLinks = (db: ReadDatabase, after: number): number[] =>
   db

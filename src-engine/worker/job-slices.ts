@@ -20,6 +20,7 @@ export const slicesOf = {
       const { last, done, more } = walk.next(db, row.position, sliceEnd(core))
       if (more) advanceJob(db, 'links', { position: last, done })
       else endJob(db, 'links')
+      walk.settle(db)
       return more
     }
   },

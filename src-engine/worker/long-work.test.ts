@@ -41,6 +41,44 @@ test('a slice without time left resolves some links, and the slices together res
   expect(openLinks(engine)).toEqual([['Note 50']])
 })
 
+/** The progress of each slice, with a write between all of them that names no document. */
+async function walkWithJob(work: (database: Database, slice: () => number) => void): Promise<readonly number[]> {
+  const { engine, database } = await setupEngine()
+  await saveAll(
+    { engine },
+    Array.from({ length: 1_100 }, (_, index) => note(`n${index}`, `Note ${index}`, index < 30 ? '[[Note 7]]' : '')),
+  )
+  database.transaction((db) => beginJob(db, 'links', { total: 30, nowMs: 0 }))
+  const walk = createLinkWalk()
+  const slices: number[] = []
+  let after = 0
+  for (let more = true; more && slices.length < 20; )
+    work(database, () =>
+      database.transaction((db) => {
+        const progress = walk.next(db, after, 0)
+        after = progress.last
+        more = progress.more
+        slices.push(progress.done)
+        db.run(sql`UPDATE jobs SET done = ${progress.done} WHERE job = 'links'`)
+        walk.settle(db)
+        return progress.done
+      }),
+    )
+  return slices
+}
+
+test('names are read once, in slices of their own, and the job that counts them does not begin them anew', async () => {
+  expect(await walkWithJob((_, slice) => slice())).toEqual([0, 0, 20, 10, 0])
+})
+
+test('somebody who writes between all slices does not keep links from being resolved', async () => {
+  const slices = await walkWithJob((database, slice) => {
+    slice()
+    database.transaction((db) => db.run(sql`UPDATE jobs SET total = total + 1 WHERE job = 'links'`))
+  })
+  expect(slices).toEqual([0, 0, 0, 0, 20, 10, 0])
+})
+
 test('names that come and go between two slices of links are seen', async () => {
   const engine = await setupEngine()
   await saveAll(engine, notes)
