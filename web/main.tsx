@@ -11,7 +11,7 @@ import { loadMessages } from './messages/messages.ts'
 import { MessagesProvider } from './messages/messages-context.tsx'
 import { createNavigation, type Navigation } from './navigation/navigation.ts'
 import { askWhenInstalled } from './preferences/persistence.ts'
-import { chooseLanguage, getPreferences } from './preferences/preferences.ts'
+import { chooseLanguage, getPreferences, watchPreferences } from './preferences/preferences.ts'
 import { readUsageMarker } from './preferences/usage-marker.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -34,6 +34,7 @@ async function start(root: Root): Promise<void> {
   guardPreload()
   watchKeyboardInset()
   askWhenInstalled()
+  watchPreferences()
   const session = startSession({ holdsDocuments: () => readUsageMarker() !== null })
   const usage = createUsageWatch(session)
   const imports = createImports(session)

@@ -28,7 +28,20 @@ export function getPreferences(): Preferences {
 export function setPreferences(change: Partial<Preferences>): void {
   current = { ...getPreferences(), ...change }
   writeStored(storageKey(), JSON.stringify(current))
-  applyAppearance(current.appearance)
+  tell()
+}
+
+/** What is chosen in one tab holds in the others at once. */
+export function watchPreferences(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== storageKey()) return
+    current = readPreferences()
+    tell()
+  })
+}
+
+function tell(): void {
+  applyAppearance(getPreferences().appearance)
   for (const listener of listeners) listener()
 }
 
