@@ -1,155 +1,74 @@
-// `npm run screenshots`: every screen on a phone and on a wide window, light and dark, into screenshots/.
-import { mkdir, writeFile } from 'node:fs/promises'
+// `npm run screenshots -- [SCENE …] [--size phone] [--theme light] [--language en]`: the screens into screenshots/.
+// Without scenes all of them; sizes, themes and languages may be given more than once, and are all of them otherwise,
+// but English alone.
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { languages } from '../../web/preferences/preferences.ts'
 import { App } from '../app.ts'
 import { openProfile } from '../open-profile.ts'
 import { phone } from '../phone.ts'
 import { projectFolder } from '../scripts/run-command.ts'
 import { buildApp, serveBuilt } from './built-pages.ts'
-import { sampleGarden } from './sample-garden.ts'
+import { importScreens, shareScreens } from './screens/arriving-screens.ts'
+import { backupScreens } from './screens/backup-screens.ts'
+import { everydayScreens } from './screens/everyday-screens.ts'
+import { allowHolding } from './screens/hold-call.ts'
+import { leavingScreens } from './screens/leaving-screens.ts'
+import { pictureScreens } from './screens/picture-screens.ts'
+import { createCamera, type Looks, type Take } from './screens/take-pictures.ts'
+
+/** Each begins in a profile of its own, with an empty store. */
+const scenes: Readonly<Record<string, (app: App, take: Take, address: string) => Promise<void>>> = {
+  everyday: everydayScreens,
+  backup: backupScreens,
+  shares: shareScreens,
+  import: importScreens,
+  pictures: pictureScreens,
+  leaving: leavingScreens,
+}
 
 const sizes = {
   phone,
   wide: { viewport: { width: 1280, height: 800 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' },
 }
+const themes = ['light', 'dark'] as const
+
+const many = { type: 'string', multiple: true } as const
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { size: many, theme: many, language: many },
+})
+const looks: Looks = { themes: chosen(themes, values.theme), languages: chosen(languages, values.language ?? ['en']) }
+const folder = join(projectFolder, 'screenshots')
+const chosenScenes = chosen(Object.keys(scenes), positionals.length === 0 ? undefined : positionals)
 
 await buildApp()
-await mkdir(join(projectFolder, 'screenshots'), { recursive: true })
-const server = await serveBuilt('dist')
-for (const [size, device] of Object.entries(sizes)) {
-  for (const colorScheme of ['light', 'dark'] as const)
-    await takeAll(`${size}-${colorScheme}`, { ...device, colorScheme })
+await mkdir(folder, { recursive: true })
+for (const size of chosen(['phone', 'wide'] as const, values.size)) {
+  for (const scene of chosenScenes) await takeScene(size, scene)
 }
-await server.close()
 
-async function takeAll(name: string, options: BrowserContextOptions): Promise<void> {
-  const { context, close } = await openProfile(options)
-  const app = new App(await context.newPage(), server.url)
-  let number = 0
-  const take = async (screen: string, page = app.page) => {
-    number += 1
-    const path = join(projectFolder, 'screenshots', `${name}-${String(number).padStart(2, '0')}-${screen}.png`)
-    await writeFile(path, await pictureAtRest(page))
-  }
-
+async function takeScene(size: keyof typeof sizes, scene: string): Promise<void> {
+  // An address of its own, too: what one scene keeps is nothing to the next.
+  const server = await serveBuilt('dist')
+  const { context, close } = await openProfile(sizes[size])
+  const page = context.pages()[0] ?? (await context.newPage())
+  const camera = createCamera(page, { folder, name: `${scene}-${size}`, looks })
+  await allowHolding(page)
+  const app = new App(page, server.url)
   await app.open()
-  await take('first-visit')
-  await app.goTo('Add')
-  await take('add')
-  await app.addFiles(sampleGarden)
-  await take('report')
-  await app.goTo('Search')
-  await take('home')
-  await app.search('garden')
-  await app.hits.first().waitFor()
-  await take('results')
-  await takeSelecting(app, take)
-  await app.searchBox.fill('garden kind:banana')
-  await app.page.getByText('banana').last().waitFor()
-  await take('query-error')
-  await app.search('zzyzx')
-  await app.page.getByText('Nothing found').waitFor()
-  await take('nothing-found')
-  await app.search('compost')
-  await app.hits.first().getByRole('link').click()
-  await app.article.locator('mark').first().waitFor()
-  await take('note')
-  await app.article.getByRole('button', { name: 'Edit', exact: true }).click()
-  await app.page.getByRole('textbox', { name: 'Text' }).waitFor()
-  await take('editor')
-  await app.page
-    .getByRole('region', { name: /^Editing/ })
-    .getByRole('button', { name: 'Back' })
-    .click()
-  await openSheet(app, 'Details')
-  await take('details')
-  await app.page.keyboard.press('Escape')
-  await openSheet(app, 'Versions')
-  await take('versions')
-  await app.page.keyboard.press('Escape')
-  await app.closeDocument()
-  await app.search('gasket')
-  await app.hits.first().getByRole('link').click()
-  await app.article.locator('mark').first().waitFor()
-  await take('pdf')
-  await app.closeDocument()
-  await app.search('tag:garden')
-  await app.hits.first().waitFor()
-  await app.page.getByRole('button', { name: 'Keep this search' }).click()
-  await app.page.getByRole('textbox', { name: 'Name of the view' }).fill('Garden')
-  await take('keep-search')
-  await app.page.getByRole('button', { name: 'Save view' }).click()
-  await app.page.getByRole('button', { name: 'Leave the view' }).waitFor()
-  await take('view')
-  await app.goTo('Views')
-  await app.page.getByRole('link', { name: /^Garden/ }).waitFor()
-  await take('views')
-  await app.goTo('Calendar')
-  await take('calendar')
-  await app.goTo('Collections')
-  await app.page.getByRole('link', { name: /^library/ }).waitFor()
-  await take('collections')
-  await app.page.getByRole('tab', { name: 'Tags' }).click()
-  await app.page
-    .getByRole('link', { name: /^#garden/ })
-    .first()
-    .waitFor()
-  await take('tags')
-  await app.page.getByRole('tab', { name: 'Filing' }).click()
-  await take('filing')
-  await app.goTo('Store')
-  await take('store')
-  await app.goTo('Settings')
-  await take('settings')
-
-  await close()
-  console.log(`${name}: ${number} screens`)
-}
-
-/** Counts and lazy parts come a moment later: the picture is the first that looks like the one before it. */
-async function pictureAtRest(page: Page): Promise<Buffer> {
-  let last = await page.screenshot({ animations: 'disabled' })
-  for (let tries = 0; tries < 10; tries += 1) {
-    await page.waitForTimeout(400)
-    const next = await page.screenshot({ animations: 'disabled' })
-    if (next.equals(last)) break
-    last = next
+  try {
+    await scenes[scene]?.(app, camera.take, server.url)
+  } finally {
+    await close()
+    await server.close()
   }
-  return last
+  console.log(`${scene} ${size}: ${camera.taken()} screens`)
 }
 
-async function takeSelecting(app: App, take: (screen: string) => Promise<unknown>): Promise<void> {
-  const bar = app.page.getByRole('region', { name: 'Selected documents' })
-  await app.page.getByRole('button', { name: 'Select', exact: true }).click()
-  const rows = app.page.getByRole('checkbox')
-  await rows.nth(0).click()
-  await rows.nth(1).click()
-  await bar.getByText('2 selected').waitFor()
-  await take('selecting')
-  for (const name of ['Tags', 'Details']) {
-    await bar.getByRole('button', { name }).click()
-    await app.page.getByRole('dialog', { name }).waitFor()
-    await take(`change-${name.toLowerCase()}`)
-    await app.page.goBack()
-  }
-  await bar.getByRole('button', { name: 'Move to the trash' }).click()
-  await app.search('is:trash')
-  await app.hits.first().waitFor()
-  await take('trash')
-  await app.page.getByRole('button', { name: 'Empty the trash' }).click()
-  await take('empty-trash')
-  await app.page.keyboard.press('Escape')
-  await app.page.getByRole('button', { name: 'Select', exact: true }).click()
-  await bar.getByRole('button', { name: /^Select all/ }).click()
-  await bar.getByRole('button', { name: 'Take out of the trash' }).click()
-  await bar.waitFor({ state: 'detached' })
-}
-
-async function openSheet(app: App, entry: string): Promise<void> {
-  await app.article.getByRole('button', { name: 'More' }).click()
-  const menuEntry = app.page.getByRole('dialog').getByRole('button', { name: entry, exact: true })
-  await menuEntry.click()
-  await menuEntry.waitFor({ state: 'detached' })
-  await app.page.getByRole('dialog').waitFor()
+function chosen<Name extends string>(known: readonly Name[], wanted: readonly string[] | undefined): readonly Name[] {
+  const stray = wanted?.find((name) => !known.some((one) => one === name))
+  if (stray !== undefined) throw new Error(`${stray} is none of ${known.join(', ')}`)
+  return wanted === undefined ? known : known.filter((name) => wanted.includes(name))
 }
