@@ -27,7 +27,7 @@ const forms: readonly (readonly [form: ExportForm, icon: IconName])[] = [
   ['markdown', 'note'],
   ['originals', 'archive'],
   ['json', 'details'],
-  ['csv', 'list'],
+  ['csv', 'table'],
 ]
 
 export function SaveAsSheet({ engine, targets, words, text, onClose }: SaveAsSheetProps) {
@@ -42,7 +42,7 @@ export function SaveAsSheet({ engine, targets, words, text, onClose }: SaveAsShe
     <Sheet title={t('saveAs.title')} onClose={onClose}>
       {text && (
         <button type="button" className="sheet-action" onClick={() => void share(text)}>
-          <Icon name="share" />
+          <Icon name={'share' in navigator ? 'share' : 'versions'} />
           {t('share' in navigator ? 'saveAs.share' : 'saveAs.copy')}
         </button>
       )}

@@ -10,6 +10,8 @@ import { failureText } from './failure-copy.ts'
 interface Tried {
   readonly locked: readonly LockedFile[]
   readonly opened: number
+  /** By the last password. */
+  readonly lastOpened: number
   readonly failures: readonly FileFailure[]
 }
 
@@ -29,7 +31,8 @@ export function UnlockFiles({ files }: { readonly files: readonly LockedFile[] }
     const part = await import('./unlock-files.ts').catch(() => null)
     if (part !== null) {
       const { opened, failures, ...rest } = await part.unlockFiles({ engine, files: locked, password })
-      setTried({ locked: rest.locked, opened: (tried?.opened ?? 0) + opened.length, failures })
+      const count = (tried?.opened ?? 0) + opened.length
+      setTried({ locked: rest.locked, opened: count, lastOpened: opened.length, failures })
     }
     form.reset()
     setTrying(false)
@@ -38,7 +41,7 @@ export function UnlockFiles({ files }: { readonly files: readonly LockedFile[] }
     <section className="unlock" aria-label={t('unlock.title', { count: locked.length })}>
       {tried !== null && (
         <p role="status">
-          {t('unlock.opened', { count: tried.opened })}
+          {tried.lastOpened === 0 ? t('unlock.none') : t('unlock.opened', { count: tried.opened })}
           {tried.failures.map(({ path, reason }) => ` ${path}: ${failureText(messages, reason)}.`)}
         </p>
       )}

@@ -29,7 +29,7 @@ export const enAdd = {
   'import.duplicates': 'Same content as a file that is kept already',
   'import.sameAs': 'Same as {path}',
   'fileRemark.encoding-guessed': 'The encoding of the text was guessed',
-  'fileRemark.front-matter-repaired': 'The lines before the text were mended to be read',
+  'fileRemark.front-matter-repaired': 'Fields at its top were mended to be read',
   'fileRemark.date-of-file': 'No date of its own: the date of the file is shown',
   'fileRemark.pages-without-text': 'Some pages have no text',
   'fileRemark.page-unreadable': 'A page could not be read',

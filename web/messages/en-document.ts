@@ -219,6 +219,7 @@ export const enDocument = {
   'unlock.title': { one: '{count} locked file', other: '{count} locked files' },
   'unlock.password': 'Password of the files',
   'unlock.try': 'Unlock',
+  'unlock.none': 'The password opens none of them.',
   'unlock.opened': { one: '{count} file opened.', other: '{count} files opened.' },
   'add.kind': 'What it is',
   'add.todoText': 'What is to be done',

@@ -1,6 +1,7 @@
 // One question before something that cannot be taken back, in a sheet of its own.
 import { useState } from 'react'
 import { useMessages } from '../messages/messages-context.tsx'
+import './ask-once.css'
 import { Sheet } from './Sheet.tsx'
 
 interface AskOnceProps {
@@ -21,8 +22,8 @@ export function AskOnceButton({ label, question, className = 'button', onAgreed 
       </button>
       {asking && (
         <Sheet title={label} onClose={() => setAsking(false)}>
-          <p className="sheet-note">{question}</p>
-          <div className="buttons">
+          <p className="ask-once">{question}</p>
+          <div className="buttons ask-once">
             <button
               type="button"
               className="button danger"

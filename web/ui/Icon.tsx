@@ -31,6 +31,7 @@ const paths = {
   bold: 'M6 4h4.5a3 3 0 0 1 0 6H6zM6 10h5.5a3 3 0 0 1 0 6H6z',
   heading: 'M5 4v12M13 4v12M5 10h8',
   list: 'M8 5.5h9M8 10h9M8 14.5h9M3.8 5.5v.1M3.8 10v.1M3.8 14.5v.1',
+  table: 'M3 4h14v12H3zM3 8h14M3 12h14M8.5 8v8',
   indent: 'M3 4.5h14M9 8.2h8M9 11.8h8M3 15.5h14M3.5 7.8L6 10l-2.5 2.2',
   outdent: 'M3 4.5h14M9 8.2h8M9 11.8h8M3 15.5h14M6 7.8L3.5 10 6 12.2',
   versions: 'M6.5 6.5h10v10h-10zM3.5 13.5v-10h10',

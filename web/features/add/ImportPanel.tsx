@@ -40,6 +40,8 @@ export function ImportPanel({ imports, state }: ImportPanelProps) {
 function Report({ report, onDismiss }: { readonly report: ImportReport; readonly onDismiss: () => void }) {
   const messages = useMessages()
   const { t, number } = messages
+  // The locked ones are named beside the field for their password.
+  const failures = report.failures.filter(({ path }) => !report.locked.some((locked) => locked.path === path))
   const counts = [
     ['added', report.added],
     ['updated', report.updated],
@@ -61,7 +63,7 @@ function Report({ report, onDismiss }: { readonly report: ImportReport; readonly
       </dl>
       {report.linksOpen && <p role="alert">{errorText(messages, report.linksOpen)}</p>}
       {report.locked.length > 0 && <UnlockFiles files={report.locked} />}
-      {report.failures.length > 0 && <Failures failures={report.failures} />}
+      {failures.length > 0 && <Failures failures={failures} />}
       <ImportRemarks report={report} />
       <footer>
         <button type="button" className="button quiet" onClick={() => void saveReport(messages, report)}>

@@ -8,9 +8,10 @@ const shownFiles = 50
 export function ImportRemarks({ report }: { readonly report: ImportReport }) {
   const messages = useMessages()
   return remarkGroups(messages, report).map(({ sentence, files }) => (
-    <details className="failures" key={sentence}>
+    <details className="failures remark" key={sentence}>
       <summary>
-        {sentence} <span className="number">{messages.number(files.length)}</span>
+        <span>{sentence}</span>
+        <span className="number">{messages.number(files.length)}</span>
       </summary>
       <ul className="failure-list">
         {files.slice(0, shownFiles).map(({ path, more }) => (

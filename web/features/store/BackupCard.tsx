@@ -11,9 +11,11 @@ import { useMessages } from '../../messages/messages-context.tsx'
 import { handOver } from '../../ui/hand-over.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { heldWords } from './backup-words.ts'
 import { backupMakerOf } from './backup-work.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import './restore.css'
+import { StoreCard } from './StoreCard.tsx'
 
 interface BackupCardProps {
   readonly engine: EngineApi
@@ -35,8 +37,7 @@ export function BackupCard({ engine, documents }: BackupCardProps) {
   const start = (): void => void maker.start().then(refresh)
   const waiting = running ? null : (state?.waiting ?? null)
   return (
-    <section className="card padded index-card" aria-label={t('backup.title')}>
-      <h2>{lastText(messages, state)}</h2>
+    <StoreCard label={t('backup.title')} heading={lastText(messages, state)}>
       {state?.last && <p>{heldText(messages, state.last)}</p>}
       {state && documents > 0 && <p>{changedText(messages, state)}</p>}
       {error && (
@@ -68,19 +69,15 @@ export function BackupCard({ engine, documents }: BackupCardProps) {
           <span>{t('backup.remind')}</span>
         </label>
       )}
-    </section>
+    </StoreCard>
   )
 }
 
 const lastText = ({ t, nearDay }: Messages, state: BackupState | null): string =>
   state?.last ? t('backup.last', { day: nearDay(state.last.at, Date.now()) }) : t('backup.never')
 
-const heldText = ({ t, bytes, number }: Messages, last: NonNullable<BackupState['last']>): string =>
-  t('backup.lastHeld', {
-    documents: number(last.documents),
-    originals: number(last.originals),
-    size: bytes(last.bytes),
-  })
+const heldText = (messages: Messages, last: NonNullable<BackupState['last']>): string =>
+  messages.t('backup.lastHeld', { ...heldWords(messages, last), size: messages.bytes(last.bytes) })
 
 function changedText({ t }: Messages, { last, changed }: BackupState): string | null {
   if (last === null) return null

@@ -10,6 +10,7 @@ import { homeRoute } from '../../navigation/route.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { LanguageList } from './LanguageList.tsx'
 import './pictures.css'
+import { StoreCard } from './StoreCard.tsx'
 
 export function PicturesCard({ engine }: { readonly engine: EngineApi }) {
   const messages = useMessages()
@@ -20,8 +21,7 @@ export function PicturesCard({ engine }: { readonly engine: EngineApi }) {
     if (!done.ok) showToast(errorText(messages, done.error))
   }
   return (
-    <section className="card padded index-card pictures-card" aria-label={t('pictures.title')}>
-      <h2>{t('pictures.title')}</h2>
+    <StoreCard label={t('pictures.title')} heading={t('pictures.title')} className="pictures-card">
       {error && (
         <p className="notice bad" role="alert">
           {errorText(messages, error)}
@@ -45,12 +45,16 @@ export function PicturesCard({ engine }: { readonly engine: EngineApi }) {
       )}
       <p className="note">{t('pictures.about')}</p>
       <LanguageList />
-    </section>
+    </StoreCard>
   )
 }
 
 /** One original may wait for its words and for its codes: it counts once. */
 const waitingOf = ({ waiting }: ReadingQueue): number => Math.max(waiting.ocr, waiting.barcode)
+
+/** Neither words nor codes could be read, for one reason. */
+const sameTrouble = (one: FailedReading, other: FailedReading): boolean =>
+  one.ref.collection === other.ref.collection && one.ref.id === other.ref.id && one.reason === other.reason
 
 function Counts({ queue }: { readonly queue: ReadingQueue }) {
   const { t } = useMessages()
@@ -63,15 +67,16 @@ function Counts({ queue }: { readonly queue: ReadingQueue }) {
   return <p role="status">{parts.filter((part) => part !== '').join(' · ')}</p>
 }
 
-function Failures({ failures }: { readonly failures: readonly FailedReading[] }) {
+function Failures({ failures: all }: { readonly failures: readonly FailedReading[] }) {
   const { t } = useMessages()
+  const failures = all.filter((one, index) => all.findIndex((other) => sameTrouble(one, other)) === index)
   if (failures.length === 0) return null
   return (
     <details className="failed-readings">
       <summary>{t('pictures.failed', { count: failures.length })}</summary>
       <ul>
-        {failures.map(({ ref, title, kind, reason }) => (
-          <li key={`${ref.collection} ${ref.id} ${kind}`}>
+        {failures.map(({ ref, title, reason }) => (
+          <li key={`${ref.collection} ${ref.id} ${reason}`}>
             <RouteLink to={{ ...homeRoute, document: ref }}>{title}</RouteLink>
             <small>{t(`pictures.reason.${reason}`)}</small>
           </li>

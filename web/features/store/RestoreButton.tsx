@@ -7,16 +7,18 @@ import { restoreOf } from './restore.ts'
 
 interface RestoreButtonProps {
   readonly engine: EngineApi
+  /** Once a file was chosen that cannot be restored. */
+  readonly again?: boolean
   readonly className?: string
 }
 
-export function RestoreButton({ engine, className = 'button' }: RestoreButtonProps) {
+export function RestoreButton({ engine, again = false, className = 'button' }: RestoreButtonProps) {
   const { t } = useMessages()
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
       <button type="button" className={className} onClick={() => field.current?.click()}>
-        {t('restore.choose')}
+        {t(again ? 'restore.chooseOther' : 'restore.choose')}
       </button>
       <input
         ref={field}

@@ -4,6 +4,7 @@ import type { BackupCheck, BackupComparison, NamedDocuments } from '../../../src
 import '../../messages/en-backup.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { heldWords } from './backup-words.ts'
 import './restore.css'
 import type { Restore } from './restore.ts'
 import './salvage.css'
@@ -14,7 +15,8 @@ interface RestoreConsentProps {
 }
 
 export function RestoreConsent({ restore, check }: RestoreConsentProps) {
-  const { t, number, nearDay } = useMessages()
+  const messages = useMessages()
+  const { t, nearDay } = messages
   const [keeps, setKeeps] = useState(true)
   const { compared, damagedOriginals } = check
   const atStake = compared === null ? 0 : compared.older.count + compared.onlyHere.count
@@ -22,13 +24,7 @@ export function RestoreConsent({ restore, check }: RestoreConsentProps) {
     <EmptyState icon="store" title={t('restore.title')}>
       <div className="salvage-summary">
         <p>
-          <b>
-            {t('restore.of', {
-              day: nearDay(check.at, Date.now()),
-              documents: number(check.documents),
-              originals: number(check.originals),
-            })}
-          </b>
+          <b>{t('restore.of', { day: nearDay(check.at, Date.now()), ...heldWords(messages, check) })}</b>
         </p>
         {damagedOriginals.length === 0 ? (
           <p>{t('restore.whole')}</p>

@@ -111,7 +111,7 @@ function NotRestored({ engine, error, hasBegun }: NotRestoredProps) {
       {isExplained && <p>{errorText(messages, error)}</p>}
       {hasBegun && <p>{t('restore.failed')}</p>}
       <div className="gate-ways">
-        <RestoreButton engine={engine} className="button primary" />
+        <RestoreButton engine={engine} again className="button primary" />
         <button type="button" className="button" onClick={restoreOf(engine).putAway}>
           {t('action.cancel')}
         </button>

@@ -2,15 +2,17 @@
 import type { RestoreReport } from '../../../src-engine/contract/backup.ts'
 import '../../messages/en-backup.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
+import { heldWords } from './backup-words.ts'
 import './salvage.css'
 
 export function RestoreProof({ report }: { readonly report: RestoreReport }) {
-  const { t, number } = useMessages()
-  const { documents, originals, kept, damagedOriginals } = report
+  const messages = useMessages()
+  const { t } = messages
+  const { kept, damagedOriginals } = report
   return (
     <div className="salvage-summary">
       <p>
-        <b>{t('restore.proof', { documents: number(documents), originals: number(originals) })}</b>
+        <b>{t('restore.proof', heldWords(messages, report))}</b>
       </p>
       {kept > 0 && <p>{t('restore.kept', { count: kept })}</p>}
       {damagedOriginals.length > 0 && (

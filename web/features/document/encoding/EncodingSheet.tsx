@@ -60,13 +60,14 @@ function useSamples(engine: EngineApi, shown: Document) {
   const [samples, setSamples] = useState<readonly EncodingSample[]>([])
   const [error, setError] = useState<EngineError | null>(null)
   const sha256 = encodedFile(shown)?.sha256
+  const present = shown.source?.encoding ?? null
   useEffect(() => {
     if (sha256 === undefined) return
     void engine.readOriginal(sha256).then((bytes) => {
-      if (bytes.ok) setSamples(encodingSamples(bytes.value))
+      if (bytes.ok) setSamples(encodingSamples(bytes.value, present))
       else setError(bytes.error)
     })
-  }, [engine, sha256])
+  }, [engine, sha256, present])
   return { samples, error }
 }
 

@@ -10,13 +10,17 @@ export interface EncodingSample {
 const sampleBytes = 400
 const sampleLength = 60
 
-/** Those first that can be right: fewest characters that mean nothing. */
-export function encodingSamples(bytes: Uint8Array): readonly EncodingSample[] {
+/** The present one first, then those that can be right: fewest characters that mean nothing. */
+export function encodingSamples(bytes: Uint8Array, present: string | null): readonly EncodingSample[] {
   // The entries of a constant have its keys.
   const names = Object.entries(textEncodings) as [TextEncoding, string][]
   return names
     .map(([encoding, name]) => ({ encoding, name, text: sampleText(bytes, encoding) }))
-    .sort((one, other) => oddCharacters(one.text) - oddCharacters(other.text))
+    .sort(
+      (one, other) =>
+        Number(other.encoding === present) - Number(one.encoding === present) ||
+        oddCharacters(one.text) - oddCharacters(other.text),
+    )
 }
 
 const oddCharacters = (text: string): number => text.split('\ufffd').length
