@@ -1,11 +1,13 @@
-// `npm run import-bench -- [--limit N] FILE.jsonl.gz`: the documents of a file as Markdown files on the whole way of an
-// import, in Chromium on its private file system, while one query a second is asked. The import rests at each quarter of
-// its way: there every query is asked once of the idle engine, so that both latencies are of stores of the same sizes.
+// `npm run import-bench -- [--files] [--limit N] FILE.jsonl.gz`: documents go into the engine in Chromium, on its private
+// file system, while one query a second is asked: by the engine's own save path as in `npm run perf`, with `--files` as
+// Markdown files on the whole way of an import. The import rests at each quarter of its way: there every query is asked
+// once of the idle engine, so that both latencies are of stores of the same sizes.
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { openProfile } from '../open-profile.ts'
+import type { PlainDocument } from '../pages/engine-page.ts'
 import { findBrokenBars } from './bars.ts'
 import { buildTestPages, serveBuilt } from './built-pages.ts'
 import { rounded, summarise } from './percentiles.ts'
@@ -14,12 +16,17 @@ import { readBatches, textBytesOf } from './plain-batches.ts'
 
 const bars = { importWhileSearchingMBs: 1.5, queryWhileImportingAddedP95Ms: 80 }
 const askEveryMs = 1_000
-const batchSize = 5_131
+const partSize = 5_131
+/** Documents a call, on the engine's own path. */
+const batchSize = 200
 
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { limit: { type: 'string' } } })
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { files: { type: 'boolean', default: false }, limit: { type: 'string' } },
+})
 const [file] = positionals
 if (file === undefined) {
-  console.error('Usage: npm run import-bench -- [--limit N] FILE.jsonl.gz')
+  console.error('Usage: npm run import-bench -- [--files] [--limit N] FILE.jsonl.gz')
   process.exit(2)
 }
 
@@ -36,6 +43,7 @@ try {
   const beside = summarise(measured.besideMs)
   const figures = {
     file: basename(file),
+    way: options.files ? 'files' : 'engine',
     documents: measured.documents,
     importWhileSearchingMBs: rounded(measured.textBytes / 1000 / measured.importMs, 2),
     queries: measured.besideMs.length,
@@ -58,14 +66,14 @@ async function measure(page: Page, path: string) {
   const besideMs: number[] = []
   const queries = createRound()
   const limit = Number(options.limit ?? Number.POSITIVE_INFINITY)
-  for await (const batch of readBatches(path, { batchSize, limit })) {
+  for await (const part of readBatches(path, { batchSize: partSize, limit })) {
     const over = new AbortController()
     const asking = askEverySecond(page, { queries, tookMs: besideMs, signal: over.signal })
-    total.importMs += await page.evaluate((documents) => globalThis.enginePage.importFiles(documents), batch)
+    total.importMs += await importPart(page, part)
     over.abort()
     await asking
-    total.documents += batch.length
-    total.textBytes += textBytesOf(batch)
+    total.documents += part.length
+    total.textBytes += textBytesOf(part)
     for (const { query } of perfQueries) idleMs.push(await ask(page, query))
     console.log(
       `${total.documents} documents: ${rounded(total.textBytes / 1000 / total.importMs, 2)} MB/s; p95 idle ` +
@@ -73,6 +81,16 @@ async function measure(page: Page, path: string) {
     )
   }
   return { ...total, idleMs, besideMs }
+}
+
+async function importPart(page: Page, part: readonly PlainDocument[]): Promise<number> {
+  if (options.files) return page.evaluate((documents) => globalThis.enginePage.importFiles(documents), part)
+  let importMs = 0
+  for (let at = 0; at < part.length; at += batchSize) {
+    const batch = part.slice(at, at + batchSize)
+    importMs += await page.evaluate((documents) => globalThis.enginePage.save(documents), batch)
+  }
+  return importMs
 }
 
 interface Asking {
