@@ -62,6 +62,8 @@ export interface LockedFile {
   readonly sha256: string
   readonly modified: string | null
   readonly collection: string
+  /** What is kept is a zip with the file in it. */
+  readonly fromArchive?: boolean
 }
 
 /** Two files of equal bytes: each is a document, and the bytes are kept once. */

@@ -2,8 +2,11 @@
 import type { Document } from './documents.ts'
 import type { IngestedDocument, LockedFile } from './ingest.ts'
 
+/** A locked file of an archive is kept in a zip of its own. */
+export const lockedEntryType = 'application/zip'
+
 /** Other locked formats are opened by their own programs alone. */
-const unlockableTypes: ReadonlySet<string> = new Set(['application/pdf'])
+const unlockableTypes: ReadonlySet<string> = new Set(['application/pdf', lockedEntryType])
 
 /** The locked file of a kept document; null when it is not locked, or no password opens it here. */
 export function lockedFile(
@@ -26,5 +29,6 @@ function originalOf({
   const sha256 = source?.sha256 ?? null
   const kept = captures.find((capture) => capture.current && capture.sha256 === sha256)
   if (source === null || sha256 === null || !unlockableTypes.has(kept?.mimeType ?? '')) return null
-  return { path: source.path, sha256, modified: source.modified, collection }
+  const fromArchive = kept?.mimeType === lockedEntryType
+  return { path: source.path, sha256, modified: source.modified, collection, ...(fromArchive && { fromArchive }) }
 }

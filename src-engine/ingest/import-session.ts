@@ -1,7 +1,8 @@
 // One import from the first file to the last, in portions that fit between two searches.
 import type { IngestBatch, IngestedDocument, IngestInput, IngestOptions } from '../contract/ingest.ts'
-import { missingDocument, readFile } from './read-file.ts'
-import { type Walk, type WalkedFile, walkFiles } from './walk-files.ts'
+import { archiveLimits } from './archive-limits.ts'
+import { lockedDocument, missingDocument, readFile } from './read-file.ts'
+import { pathOf, type Walk, type WalkedFile, walkFiles } from './walk-files.ts'
 
 export interface ImportSession {
   /** The next documents in order; null when there are no more or after `stop`. One call at a time. */
@@ -19,7 +20,8 @@ export function createImportSession(
   options: IngestOptions,
   onReading: (path: string) => void = () => undefined,
 ): ImportSession {
-  const walk = walkFiles(inputs)
+  const { passwords = [] } = options
+  const walk = walkFiles(inputs, { limits: archiveLimits, now: Date.now, passwords })
   /** What one file gave beyond the batch it began in: a calendar or an export holds thousands of documents. */
   const waiting: IngestedDocument[] = []
   let done = 0
@@ -67,7 +69,7 @@ async function readBatch(
     }
     const step = await walk.files.next()
     if (step.done === true) break
-    lastPath = step.value.type === 'file' ? step.value.path : step.value.failure.path
+    lastPath = pathOf(step.value)
     onReading(lastPath)
     waiting.push(...(await readWalked(step.value, options)))
     filesRead++
@@ -76,7 +78,14 @@ async function readBatch(
 }
 
 async function readWalked(walked: WalkedFile, options: IngestOptions): Promise<readonly IngestedDocument[]> {
-  return walked.type === 'file' ? readFile(walked, options) : [missingDocument(walked.failure, walked)]
+  switch (walked.type) {
+    case 'file':
+      return readFile(walked, options)
+    case 'locked':
+      return [await lockedDocument(walked)]
+    case 'failure':
+      return [missingDocument(walked.failure, walked)]
+  }
 }
 
 function isFull(documents: readonly IngestedDocument[]): boolean {

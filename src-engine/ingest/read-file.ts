@@ -1,6 +1,7 @@
 // One file in, its documents out. Whatever is in the file, at least a document found by the file's name comes of it.
 import type { Capture, DocumentDraft, Reading, SourceFile } from '../contract/documents.ts'
 import type { FileFailure, IngestedDocument, IngestedOriginal, IngestOptions } from '../contract/ingest.ts'
+import { lockedEntryType } from '../contract/locked-files.ts'
 import { cleanPath, fileExtension, fileName, fileStem } from './clean-path.ts'
 import { detectFormat } from './detect-format.ts'
 import { distinctPaths } from './distinct-paths.ts'
@@ -78,6 +79,35 @@ export function missingDocument(
   const source = sourceOf(failure.path, { sizeBytes, modified, sha256: null })
   const draft = { ...nameOnly(failure.path, modified), source, noTextReason: noTextReasonOf(failure.reason) }
   return { draft, original: null, attachments: [], failure, remarks: [] }
+}
+
+/** The document of a file in an archive that needs a password: kept in a zip of its own until there is one. */
+export async function lockedDocument({
+  path,
+  bytes,
+  sizeBytes,
+  modified,
+}: FileToRead & { readonly sizeBytes: number }): Promise<IngestedDocument> {
+  const hash = await sha256(bytes)
+  const name = `${fileName(path)}.zip`
+  const source = sourceOf(path, { sizeBytes, modified, sha256: hash })
+  const capture: Capture = {
+    ...emptyCapture,
+    type: 'file',
+    name,
+    mimeType: lockedEntryType,
+    sha256: hash,
+    sizeBytes: bytes.length,
+    changedAt: modified,
+    readings: [],
+  }
+  return {
+    draft: { ...nameOnly(path, modified), source, captures: [capture], noTextReason: 'locked' },
+    original: { name, mimeType: lockedEntryType, sha256: hash, bytes },
+    attachments: [],
+    failure: { path, reason: 'locked', detail: 'encrypted' },
+    remarks: [],
+  }
 }
 
 interface FileFacts {

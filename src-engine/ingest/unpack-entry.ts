@@ -31,19 +31,42 @@ export interface EntryBounds {
 }
 
 export async function unpackEntry(source: ByteSource, entry: ZipEntry, bounds: EntryBounds): Promise<Unpacked> {
+  const problem = problemAhead(entry, bounds)
+  if (problem !== null) return refused(problem.reason, problem.detail)
   if (entry.isEncrypted) return refused('locked', 'encrypted')
   if (entry.method !== 0 && entry.method !== 8) return refused('unsupported', `compression method ${entry.method}`)
-  if (entry.unpackedBytes > bounds.limits.entryBytes) return refused('too-large', `${entry.unpackedBytes} bytes`)
-  if (entry.unpackedBytes > bounds.remainingBytes) return refused('archive-limit', 'the archive unpacks to too much')
   const from = await findPacked(source, entry)
   if (from === null) return refused('damaged', 'the entry is cut off')
   const head = await readHead(source, entry, from)
-  if (entry.unpackedBytes > (bounds.mostOf?.(head) ?? Number.POSITIVE_INFINITY))
-    return refused('too-large', `${entry.unpackedBytes} bytes of text`, head.length)
+  const tooLarge = problemWith(entry, { produced: 0, head }, bounds)
+  if (tooLarge !== null) return refused(tooLarge.reason, tooLarge.detail, head.length)
   const packed = await source.read(from, from + entry.packedBytes)
   if (packed.length < entry.packedBytes) return refused('damaged', 'the entry is cut off')
   if (entry.method === 0) return checked(packed, entry)
-  return inflateEntry(packed, entry, bounds.limits)
+  return inflateEntry(packed, entry, bounds)
+}
+
+/** What the directory says already. */
+export function problemAhead({ unpackedBytes, packedBytes }: ZipEntry, bounds: EntryBounds): EntryProblem | null {
+  if (Math.max(unpackedBytes, packedBytes) > bounds.limits.entryBytes)
+    return { reason: 'too-large', detail: `${unpackedBytes} bytes` }
+  if (unpackedBytes > bounds.remainingBytes)
+    return { reason: 'archive-limit', detail: 'the archive unpacks to too much' }
+  return null
+}
+
+/** What is wrong with as much as was produced; `head` are its first bytes, where they are new. */
+export function problemWith(
+  { unpackedBytes, packedBytes }: ZipEntry,
+  { produced, head }: { readonly produced: number; readonly head: Uint8Array | null },
+  { limits, mostOf }: EntryBounds,
+): EntryProblem | null {
+  const overLimit = (detail: string): EntryProblem => ({ reason: 'archive-limit', detail })
+  if (produced > unpackedBytes) return overLimit('holds more than it declares')
+  if (produced > limits.ratioFreeBytes && produced > limits.ratio * packedBytes)
+    return overLimit(`unpacks to more than ${limits.ratio} times its size`)
+  if (head === null || mostOf === undefined || unpackedBytes <= mostOf(head.subarray(0, headBytes))) return null
+  return { reason: 'too-large', detail: `${unpackedBytes} bytes of text` }
 }
 
 const refused = (reason: EntryProblem['reason'], detail: string, producedBytes = 0): Unpacked => ({
@@ -72,7 +95,7 @@ async function readHead(source: ByteSource, entry: ZipEntry, from: number): Prom
   return head
 }
 
-function inflateEntry(packed: Uint8Array, entry: ZipEntry, limits: ArchiveLimits): Unpacked {
+function inflateEntry(packed: Uint8Array, entry: ZipEntry, bounds: EntryBounds): Unpacked {
   const pieces: Uint8Array[] = []
   let produced = 0
   const inflate = new Inflate((piece) => {
@@ -81,10 +104,8 @@ function inflateEntry(packed: Uint8Array, entry: ZipEntry, limits: ArchiveLimits
   })
   for (let at = 0; at === 0 || at < packed.length; at += inputBytes) {
     const problem = pushPiece(inflate, packed.subarray(at, at + inputBytes), at + inputBytes >= packed.length)
-    if (produced > entry.unpackedBytes) return refused('archive-limit', 'holds more than it declares', produced)
-    if (produced > limits.ratioFreeBytes && produced > limits.ratio * packed.length) {
-      return refused('archive-limit', `unpacks to more than ${limits.ratio} times its size`, produced)
-    }
+    const beyond = problemWith(entry, { produced, head: null }, bounds)
+    if (beyond !== null) return refused(beyond.reason, beyond.detail, produced)
     if (problem !== null) return refused('damaged', problem, produced)
   }
   return checked(joinPieces(pieces, produced), entry)

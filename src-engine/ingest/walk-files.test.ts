@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { FileLike, IngestInput } from '../contract/ingest.ts'
 import { type ArchiveLimits, archiveLimits } from './archive-limits.ts'
-import { type WalkedFile, walkFiles } from './walk-files.ts'
+import { pathOf, type WalkedFile, walkFiles } from './walk-files.ts'
 import { bytesOf, forge, input, recordsAt, zipOf } from './zip-fixtures.ts'
 
 const packedSize = 20
@@ -18,7 +18,10 @@ async function walk(inputs: readonly IngestInput[], limits: Partial<ArchiveLimit
 
 /** `path` for a file that was read, `path !reason` for one that was not. */
 const show = (walked: readonly WalkedFile[]): string[] =>
-  walked.map((file) => (file.type === 'file' ? file.path : `${file.failure.path} !${file.failure.reason}`))
+  walked.map((file) => {
+    if (file.type === 'file') return file.path
+    return `${pathOf(file)} !${file.type === 'locked' ? 'locked' : file.failure.reason}`
+  })
 
 const walkAndShow = async (inputs: readonly IngestInput[], limits?: Partial<ArchiveLimits>) =>
   show(await walk(inputs, limits))

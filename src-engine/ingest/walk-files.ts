@@ -7,16 +7,24 @@ import { isText, isZipArchive } from './detect-format.ts'
 import { distinctPaths } from './distinct-paths.ts'
 import { withoutTakeoutTwins } from './export-habits.ts'
 import { isMailbox, mailboxMessages } from './mailbox.ts'
+import { openEntry } from './open-entry.ts'
 import { readAhead } from './read-ahead.ts'
-import { unpackEntry } from './unpack-entry.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
-/** A file with its bytes, or one whose bytes are not to be had. Paths are clean and never repeat in a walk. */
+/** A file with its bytes, one that needs a password, or one whose bytes are not to be had. Paths are clean and never repeat in a walk. */
 export type WalkedFile =
   | {
       readonly type: 'file'
       readonly path: string
       readonly bytes: Uint8Array<ArrayBuffer>
+      readonly modified: string | null
+    }
+  | {
+      /** `bytes` are a zip that holds it and nothing else, as encrypted as it was. */
+      readonly type: 'locked'
+      readonly path: string
+      readonly bytes: Uint8Array<ArrayBuffer>
+      readonly sizeBytes: number
       readonly modified: string | null
     }
   | {
@@ -32,7 +40,11 @@ export interface Walk {
   total(): number | null
 }
 
+export const pathOf = (walked: WalkedFile): string => (walked.type === 'failure' ? walked.failure.path : walked.path)
+
 export interface WalkOptions {
+  /** Tried in order on entries that are locked. */
+  readonly passwords?: readonly string[]
   readonly limits: ArchiveLimits
   /** Milliseconds; measures the unpacking. */
   readonly now: () => number
@@ -193,14 +205,17 @@ async function* walkEntry(
   state: WalkState,
 ): AsyncGenerator<WalkedFile> {
   const startedAt = state.now()
+  const { passwords = [] } = state
   const isOpened = (head: Uint8Array) => isZipArchive(head, path) || isMailbox(head, path)
   const mostOf = (head: Uint8Array) => (isOpened(head) ? state.limits.entryBytes : mostBytes(head, path))
   const bounds = { limits: state.limits, remainingBytes: allowance.bytes, mostOf }
-  const { producedBytes, result } = await unpackEntry(archive.source, entry, bounds)
+  const { producedBytes, result, locked } = await openEntry(archive.source, { entry, path }, { ...bounds, passwords })
   allowance.bytes -= producedBytes
   allowance.timeMs -= state.now() - startedAt
   const facts = { sizeBytes: entry.unpackedBytes, modified: entry.modified }
-  if (!result.ok) {
+  if (locked !== null) {
+    yield { type: 'locked', path: state.distinct(path), bytes: locked, ...facts }
+  } else if (!result.ok) {
     yield failed(state.distinct(path), result.error.reason, { ...facts, detail: result.error.detail })
   } else if (isZipArchive(result.value, path)) {
     const inner = { path, source: memorySource(result.value), depth: archive.depth + 1, ...facts }

@@ -17,6 +17,8 @@ export interface ZipEntry {
   readonly unpackedBytes: number
   readonly headerAt: number
   readonly modified: string | null
+  /** The entry's record as it stands in the directory, without its comment. */
+  readonly record: Uint8Array
 }
 
 export interface ZipProblem {
@@ -111,7 +113,12 @@ function readEntries(bytes: Uint8Array, shift: number, most: number): RawEntry[]
     const next = end + view.getUint16(at + 32, true)
     if (next > bytes.length) return null
     entries.push(
-      readEntry(view, at, { name: bytes.subarray(nameAt, extraAt), extra: bytes.subarray(extraAt, end), shift }),
+      readEntry(view, at, {
+        name: bytes.subarray(nameAt, extraAt),
+        extra: bytes.subarray(extraAt, end),
+        record: bytes.subarray(at, end),
+        shift,
+      }),
     )
     at = next
   }
@@ -121,7 +128,7 @@ function readEntries(bytes: Uint8Array, shift: number, most: number): RawEntry[]
 function readEntry(
   view: DataView,
   at: number,
-  parts: { readonly name: Uint8Array; readonly extra: Uint8Array; readonly shift: number },
+  parts: Readonly<Record<'name' | 'extra' | 'record', Uint8Array>> & { readonly shift: number },
 ): RawEntry {
   const flags = view.getUint16(at + 8, true)
   const extras = readExtras(parts.extra)
@@ -138,6 +145,7 @@ function readEntry(
     packedBytes,
     unpackedBytes,
     headerAt: headerAt + parts.shift,
+    record: parts.record,
     modified:
       readTimestamp(extras.get(0x5455)) ?? readDosTime(view.getUint16(at + 14, true), view.getUint16(at + 12, true)),
   }

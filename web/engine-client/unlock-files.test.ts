@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addSaved, emptyReport } from '../../src-engine/contract/import-report.ts'
-import type { ImportReport } from '../../src-engine/contract/ingest.ts'
+import type { ImportReport, LockedFile } from '../../src-engine/contract/ingest.ts'
 import { lockedFile } from '../../src-engine/contract/locked-files.ts'
 import { createIngest } from '../../src-engine/ingest/create-ingest.ts'
 import { linesOf, pdfOf } from '../../src-engine/ingest/pdf-fixtures.ts'
-import { input } from '../../src-engine/ingest/zip-fixtures.ts'
+import { input, zipOf } from '../../src-engine/ingest/zip-fixtures.ts'
 import { lockedPdfOf } from '../../src-engine/testing/locked-pdf.ts'
+import { lockedZipOf, type ZipLock } from '../../src-engine/testing/locked-zip.ts'
 import { setupEngine, type TestEngine } from '../../src-engine/testing/setup-engine.ts'
 import { unlockWith } from './unlock-files.ts'
 
@@ -103,4 +104,86 @@ test('an original that is gone is a failure of its own', async () => {
     { files: [gone], password: 'moss', pdfAssets: null },
   )
   expect(unlocked).toMatchObject({ opened: [], locked: [], failures: [{ path: 'gone.pdf', reason: 'unreadable' }] })
+})
+
+const unlock = ({ engine }: TestEngine, locked: readonly LockedFile[], password: string) =>
+  unlockWith({ engine, ingest: createIngest() }, { files: locked, password, pdfAssets: null })
+
+const pathsOf = (files: readonly LockedFile[]) => files.map(({ path }) => path)
+
+describe.each<ZipLock>(['zip-crypto', 'aes'])('an archive with a password (%s)', (lock) => {
+  const archiveOf = (more: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>> = {}) =>
+    lockedZipOf({
+      lock,
+      password: 'moss',
+      files: { 'notes/heron.md': '# Heron\n\nBehind the dam', ...more },
+      open: { 'swallow.md': 'Under the roof' },
+    })
+
+  test('a wrong password opens nothing, the right one every file, at its path in the archive', async () => {
+    const store = await setupEngine()
+    const zip = await archiveOf({ 'plan.pdf': pdfOf([linesOf('Kingfisher over the pond')]) })
+    const { locked, added, failed } = await importAll(store, { 'in.zip': zip })
+    expect({ paths: pathsOf(locked), added, failed }).toEqual({
+      paths: ['in/notes/heron.md', 'in/plan.pdf'],
+      added: 1,
+      failed: 2,
+    })
+    expect(await pathsFor(store, 'is:no-text')).toEqual(expect.arrayContaining(['in/notes/heron.md', 'in/plan.pdf']))
+    expect(await unlock(store, locked, 'fern')).toEqual({ opened: [], locked, failures: [] })
+    expect(await unlock(store, locked, 'moss')).toEqual({ opened: locked, locked: [], failures: [] })
+    expect(await pathsFor(store, 'heron behind')).toEqual(['in/notes/heron.md'])
+    expect(await pathsFor(store, 'kingfisher')).toEqual(['in/plan.pdf'])
+    expect(await pathsFor(store, 'is:no-text')).toEqual([])
+  })
+
+  test('an archive inside is opened too, and the same archive again changes nothing', async () => {
+    const store = await setupEngine()
+    const zip = await archiveOf({ 'deep.zip': zipOf({ 'a/otter.md': 'Otter below the mill', 'b.md': 'Wren' }) })
+    const { locked } = await importAll(store, { 'in.zip': zip })
+    expect(await unlock(store, locked, 'moss')).toMatchObject({ opened: locked, failures: [] })
+    expect(await pathsFor(store, 'wren')).toEqual(['in/deep/b.md'])
+    expect(await pathsFor(store, 'otter')).toHaveLength(1)
+    await importAll(store, { 'in.zip': zip })
+    expect(await pathsFor(store, 'heron behind')).toEqual(['in/notes/heron.md'])
+    expect(await pathsFor(store, 'otter')).toHaveLength(1)
+  })
+
+  test('limits hold for what a password opens', async () => {
+    const store = await setupEngine()
+    const { locked } = await importAll(store, { 'in.zip': await archiveOf({ 'bomb.bin': new Uint8Array(12 << 20) }) })
+    const unlocked = await unlock(store, locked, 'moss')
+    expect(unlocked).toMatchObject({
+      opened: [{ path: 'in/notes/heron.md' }],
+      locked: [],
+      failures: [{ path: 'in/bomb.bin', reason: 'archive-limit' }],
+    })
+    expect(await pathsFor(store, 'path:in/bomb.bin')).toEqual(['in/bomb.bin'])
+    const [bomb] = locked.filter(({ path }) => path === 'in/bomb.bin')
+    expect(await store.engine.readOriginal(bomb?.sha256 ?? '')).toMatchObject({ ok: true })
+    expect(await unlock(store, bomb === undefined ? [] : [bomb], 'fern')).toMatchObject({ locked: [bomb] })
+  })
+
+  test('a locked PDF inside asks for its own password', async () => {
+    const store = await setupEngine()
+    const pdf = lockedPdfOf([linesOf('Osprey on the pole')], { user: 'fern', owner: 'o' })
+    const { locked } = await importAll(store, { 'in.zip': await archiveOf({ 'osprey.pdf': pdf }) })
+    const first = await unlock(store, locked, 'moss')
+    expect(pathsOf(first.locked)).toEqual(['in/osprey.pdf'])
+    expect(await unlock(store, first.locked, 'fern')).toMatchObject({ opened: first.locked, failures: [] })
+    expect(await pathsFor(store, 'osprey pole')).toEqual(['in/osprey.pdf'])
+  })
+
+  test('no byte of the store tells the password', async () => {
+    const store = await setupEngine()
+    const password = 'xylophone-moss'
+    const zip = await lockedZipOf({ lock, password, files: { 'a.md': 'Found after all' } })
+    const { locked } = await importAll(store, { 'in.zip': zip })
+    expect(await unlock(store, locked, password)).toMatchObject({ opened: locked })
+    const kept = new TextDecoder('latin1').decode(store.database.exportBytes())
+    expect({ text: kept.includes('Found after all'), password: kept.includes('xylophone') }).toEqual({
+      text: true,
+      password: false,
+    })
+  })
 })
