@@ -7,8 +7,6 @@ configure({ useWebWorkers: false, useCompressionStream: true })
 /** The older is weak and what most systems write and open. */
 export type ZipLock = 'zip-crypto' | 'aes'
 
-const strongest = 3
-
 export interface LockedEntries {
   readonly lock: ZipLock
   readonly password: string
@@ -25,7 +23,7 @@ export async function lockedZipOf({
 }: LockedEntries): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipWriter(new Uint8ArrayWriter())
   const lastModDate = new Date('2026-01-02T10:00:00Z')
-  const how = lock === 'aes' ? { encryptionStrength: strongest } : { zipCrypto: true }
+  const how = lock === 'aes' ? ({ encryptionStrength: 3 } as const) : { zipCrypto: true }
   for (const [path, file] of Object.entries(files)) {
     const bytes = typeof file === 'string' ? bytesOf(file) : file
     await zip.add(path, new Uint8ArrayReader(bytes), { password, lastModDate, ...how })
