@@ -121,6 +121,12 @@ export class App {
     const crashed = this.page.getByRole('heading', { name: 'Something went wrong here' })
     await expect(done.or(crashed)).toBeVisible({ timeout: timeoutMs })
     await expect(done).toBeVisible()
+    return this.report()
+  }
+
+  /** The counts of the import that is done. */
+  async report(): Promise<Report> {
+    const panel = this.importPanel
     const count = async (name: string) =>
       readCount(panel.locator('div', { has: this.page.getByText(name, { exact: true }) }))
     return {

@@ -13,6 +13,8 @@ interface LaunchQueue {
 
 interface Window {
   readonly launchQueue?: LaunchQueue
+  /** Chromium alone has it, and the DOM types of TypeScript do not. */
+  readonly showDirectoryPicker?: (options: { readonly mode: 'read' }) => Promise<FileSystemDirectoryHandle>
   /** Kept by early.js, because browsers fire the event once and before the app has started. */
   keptInstallPrompt?: BeforeInstallPromptEvent | undefined
 }

@@ -37,7 +37,11 @@ async function importAsFiles(documents: readonly PlainDocument[]): Promise<numbe
   const inputs = documents.map(({ id, text }) => ({ path: `${id}.md`, file: new File([text], `${id}.md`) }))
   await opened
   const startedMs = performance.now()
-  const report = await runImport(engine, inputs, { signal: new AbortController().signal, onProgress: () => undefined })
+  const report = await runImport(engine, {
+    inputs,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  })
   if (report.added !== documents.length) throw new Error(`Not all were added: ${JSON.stringify(report)}`)
   return performance.now() - startedMs
 }

@@ -96,6 +96,7 @@ export function createLanes(engine: EngineApi, step: Stepper): Lanes {
           saveIngested: (documents) =>
             step('saveIngested', () => engine.saveIngested(documents), { documents: documents.map(knownOf) }),
           finishImport: () => step('finishImport', () => engine.finishImport()),
+          missingFiles: (scan) => engine.missingFiles(scan),
         },
         ingest: reader.ingest,
         inputs,

@@ -15,6 +15,7 @@ import type { CompleteAnswer, CompleteRequest } from './complete.ts'
 import type { DocumentDetail, DocumentDraft, DocumentRef, Fact } from './documents.ts'
 import type { EngineError } from './errors.ts'
 import type { Filing, FilingChange } from './filing.ts'
+import type { FolderScan, MissingFile } from './folder-scan.ts'
 import type { IngestedDocument, SavedBatch } from './ingest.ts'
 import type {
   ReadingFailure,
@@ -117,6 +118,8 @@ export interface EngineApi {
   saveIngested(documents: readonly IngestedDocument[]): EngineResult<SavedBatch>
   /** Resolves links by name once an import has ended. */
   finishImport(): EngineResult<null>
+  /** Documents of folders that were read again whose file was not found there. Changes nothing. */
+  missingFiles(scan: FolderScan): EngineResult<readonly MissingFile[]>
   /** The kept bytes of an original. */
   readOriginal(sha256: string): EngineResult<Uint8Array<ArrayBuffer>>
   /** Pictures and scanned pages that wait for a machine to read them. */

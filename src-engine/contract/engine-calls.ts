@@ -57,6 +57,7 @@ export const callKinds: Readonly<Record<CallName, CallKind>> = {
   changeFiling: 'write',
   saveIngested: 'long',
   finishImport: 'long',
+  missingFiles: 'read',
   readOriginal: 'read',
   readingQueue: 'read',
   readingStates: 'read',

@@ -21,6 +21,7 @@ export const emptyReport: ImportReport = {
   duplicates: [],
   remarks: [],
   linksOpen: null,
+  missing: [],
   stopped: false,
   tookMs: 0,
 }
@@ -80,6 +81,7 @@ export const joinReports = (before: ImportReport, after: ImportReport): ImportRe
   duplicates: [...before.duplicates, ...after.duplicates],
   remarks: [...before.remarks, ...after.remarks],
   linksOpen: after.linksOpen,
+  missing: [...before.missing, ...after.missing],
   stopped: after.stopped,
   tookMs: before.tookMs + after.tookMs,
 })

@@ -1,6 +1,7 @@
 // Files in, plain documents out: what the ingest worker hands over and what an import reports.
 import type { DocumentDraft, NoTextReason } from './documents.ts'
 import type { EngineError } from './errors.ts'
+import type { MissingFile } from './folder-scan.ts'
 
 /** A document read from a file, and the bytes to keep beside it. */
 export interface IngestedDocument {
@@ -95,6 +96,8 @@ export interface ImportReport {
   readonly remarks: readonly RemarkedFile[]
   /** Why links between documents are not resolved yet; null when they are. The next import tries again. */
   readonly linksOpen: EngineError | null
+  /** Kept from folders that were read again, in which they are no more: offered for the trash. */
+  readonly missing: readonly MissingFile[]
   readonly stopped: boolean
   readonly tookMs: number
 }

@@ -164,6 +164,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   call('calendar', range, (engine, request) => engine.calendar(request)),
   call('countKept', none, (engine) => engine.countKept()),
   call('exportCsv', targets, (engine, list) => engine.exportCsv(list)),
+  call('missingFiles', fc.record({ folders: names, paths: names }), (engine, scan) => engine.missingFiles(scan)),
   call('listTargets', targets, (engine, list) => engine.listTargets(list)),
   call('calendarFile', range, (engine, request) => engine.calendarFile(request)),
   call('changeFiling', filingChange, (engine, given) => engine.changeFiling(given)),

@@ -1,9 +1,11 @@
 // What a person keeps and puts away, for one caller: documents one by one, and files.
 import type { CallerProfile } from '../contract/caller.ts'
 import type { EngineApi } from '../contract/engine-api.ts'
+import type { FolderScan } from '../contract/folder-scan.ts'
 import { err } from '../contract/result.ts'
 import type { EngineCore } from './engine-core.ts'
 import type { writeNames } from './later-names.ts'
+import { missingFiles } from './missing-files.ts'
 import { resolveEverything } from './resolve-everything.ts'
 import { saveIngested } from './save-ingested.ts'
 import { saveOne, setTrashed } from './write-documents.ts'
@@ -19,8 +21,9 @@ export function writesOf(core: EngineCore, caller: CallerProfile): Writing {
           saveIngested: (documents: Parameters<EngineApi['saveIngested']>[0]) =>
             core.inTurn(() => saveIngested(core, documents)),
           finishImport: () => resolveEverything(core),
+          missingFiles: async (scan: FolderScan) => missingFiles(core, caller, scan),
         }
-      : { saveIngested: refused, finishImport: refused }
+      : { saveIngested: refused, finishImport: refused, missingFiles: refused }
   if (caller.readOnly) {
     return {
       ...importing,

@@ -13,6 +13,7 @@ export const writeNames = [
   'restoreDocument',
   'saveIngested',
   'finishImport',
+  'missingFiles',
 ] as const satisfies readonly (keyof EngineApi)[]
 
 export const changeNames = [

@@ -1,38 +1,41 @@
-// Files and folders may be dropped anywhere.
+// Files, folders, texts and links may be dropped anywhere, and files and pictures pasted. Files go in at once; words
+// wait on the Add screen for a tap.
 import { useEffect, useState } from 'react'
+import { arrivalsOf } from '../arrivals/arrivals-table.ts'
+import { arrivalsOfDrop } from '../arrivals/dropped-words.ts'
 import { filesOfDrop } from '../engine-client/collect-files.ts'
-import { useImports } from '../engine-client/imports.tsx'
+import { type Imports, useImports } from '../engine-client/imports.tsx'
+import '../messages/en-add.ts'
 import { useMessages } from '../messages/messages-context.tsx'
-
-const bringsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+import type { Navigation } from '../navigation/navigation.ts'
+import { useNavigation } from '../navigation/navigation-context.tsx'
+import { homeRoute } from '../navigation/route.ts'
+import { instanceName } from '../preferences/instance-name.ts'
+import { showToast } from '../ui/toasts.ts'
+import { bringsFiles, watchDrags } from './drags.ts'
+import { pastedFiles } from './pasted-files.ts'
 
 export function DropTarget() {
   const { t } = useMessages()
   const { imports } = useImports()
+  const navigation = useNavigation()
   const [over, setOver] = useState(false)
   useEffect(() => {
-    const onOver = (event: DragEvent): void => {
-      if (!bringsFiles(event)) return
+    const onDrop = (transfer: DataTransfer): void => {
+      if (bringsFiles(transfer)) return void takeFiles(transfer, imports)
+      void takeWords(transfer, navigation).catch(() => showToast(t('arrival.notKept')))
+    }
+    return watchDrags(window, { onOver: setOver, onDrop })
+  }, [imports, navigation, t])
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const files = pastedFiles(event, new Date())
+      if (files.length === 0) return
       event.preventDefault()
-      setOver(true)
+      void imports.add(files)
     }
-    const onLeave = (event: DragEvent): void => {
-      if (event.relatedTarget === null) setOver(false)
-    }
-    const onDrop = (event: DragEvent): void => {
-      setOver(false)
-      if (!bringsFiles(event) || !event.dataTransfer) return
-      event.preventDefault()
-      void filesOfDrop(event.dataTransfer).then((files) => imports.add(files))
-    }
-    window.addEventListener('dragover', onOver)
-    window.addEventListener('dragleave', onLeave)
-    window.addEventListener('drop', onDrop)
-    return () => {
-      window.removeEventListener('dragover', onOver)
-      window.removeEventListener('dragleave', onLeave)
-      window.removeEventListener('drop', onDrop)
-    }
+    window.addEventListener('paste', onPaste)
+    return () => window.removeEventListener('paste', onPaste)
   }, [imports])
   if (!over) return null
   return (
@@ -40,4 +43,19 @@ export function DropTarget() {
       <p>{t('add.drop')}</p>
     </div>
   )
+}
+
+async function takeFiles(transfer: DataTransfer, imports: Imports): Promise<void> {
+  const { inputs, folders } = await filesOfDrop(transfer)
+  if (inputs.length > 0) await imports.add(inputs, { folders, paths: [] })
+}
+
+async function takeWords(transfer: DataTransfer, navigation: Navigation): Promise<void> {
+  const table = arrivalsOf(instanceName())
+  const found = arrivalsOfDrop((kind) => transfer.getData(kind), {
+    newId: () => crypto.randomUUID(),
+    nowMs: Date.now(),
+  })
+  for (const arrival of found) await table.put(arrival)
+  if (found.length > 0 && navigation.current().screen !== 'add') navigation.push({ ...homeRoute, screen: 'add' })
 }

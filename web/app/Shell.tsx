@@ -9,7 +9,6 @@ import { useMessages } from '../messages/messages-context.tsx'
 import { useRoute } from '../navigation/navigation-context.tsx'
 import { homeRoute, printRoute, type Route } from '../navigation/route.ts'
 import { useMediaQuery, wideLayout } from '../ui/use-media-query.ts'
-import { DropTarget } from './DropTarget.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ImportStatus } from './ImportStatus.tsx'
 import { Places } from './Places.tsx'
@@ -19,6 +18,7 @@ import { leavesScreens, troubleOf } from './store-trouble.ts'
 import type { Updates } from './updates.ts'
 import type { UsageWatch } from './usage-watch.ts'
 
+const DropTarget = lazy(async () => ({ default: (await import('./DropTarget.tsx')).DropTarget }))
 const StoreGate = lazy(async () => ({ default: (await import('./StoreGate.tsx')).StoreGate }))
 /** Once the first search is over. */
 const BackupLine = lazy(async () => {
@@ -84,7 +84,11 @@ export function Shell({ updates, usage, pageErrors }: ShellProps) {
         )}
       </main>
       {!isGated && <Places />}
-      {ready && !isGated && <DropTarget />}
+      {ready && !isGated && (
+        <Suspense fallback={null}>
+          <DropTarget />
+        </Suspense>
+      )}
     </div>
   )
 }

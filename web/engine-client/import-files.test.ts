@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { IngestApi, IngestedDocument, SavedBatch } from '../../src-engine/contract/ingest.ts'
+import type { FolderScan } from '../../src-engine/contract/folder-scan.ts'
+import type { ImportOutcome, IngestApi, IngestedDocument, SavedBatch } from '../../src-engine/contract/ingest.ts'
 import { err, ok } from '../../src-engine/contract/result.ts'
 import { importFiles } from './import-files.ts'
 
@@ -14,7 +15,13 @@ const read = (title: string, failed = false): IngestedDocument => ({
 /** Reads what it is told, and saves everything as new unless told otherwise. */
 async function run(
   batches: readonly (readonly IngestedDocument[])[],
-  { full = false, linksFail = false, refused = '' } = {},
+  {
+    full = false,
+    linksFail = false,
+    refused = '',
+    scan = null as FolderScan | null,
+    saved = 'added' as ImportOutcome,
+  } = {},
 ) {
   let index = 0
   let finished = false
@@ -36,14 +43,16 @@ async function run(
         asked++
         if (full) return err({ type: 'StorageFull', usedBytes: null, quotaBytes: null })
         if (documents.some(({ draft }) => draft.title === refused)) return err({ type: 'Stopped' })
-        return ok<SavedBatch>({ outcomes: documents.map(() => 'added'), failures: [] })
+        return ok<SavedBatch>({ outcomes: documents.map(() => saved), failures: [] })
       },
       finishImport: async () => {
         finished = true
         return linksFail ? err({ type: 'DatabaseCorrupt', detail: 'a page of links' }) : ok(null)
       },
+      missingFiles: async ({ paths }) => ok([{ path: `all but ${paths.join(' ')}`, title: '', refs: [] }]),
     },
-    inputs: [],
+    inputs: [{ path: 'a', file: new Blob() }],
+    scan,
     options: { pdfAssets: null, encoding: null },
     signal: stop.signal,
     onProgress: ({ done }) => progress.push(done),
@@ -79,4 +88,17 @@ test('a batch that is refused does not keep the next one out', async () => {
 test('an import whose links stay unresolved says why', async () => {
   const { report } = await run([[read('a')]], { linksFail: true })
   expect(report).toMatchObject({ found: 1, added: 1, linksOpen: { type: 'DatabaseCorrupt' } })
+})
+
+const watched: FolderScan = { folders: ['Notes'], paths: ['a', 'b'] }
+const chosen: FolderScan = { folders: ['Notes'], paths: [] }
+
+test.each([
+  ['after files without a folder', { scan: null, saved: 'unchanged' }, []],
+  ['of a folder that is known', { scan: chosen, saved: 'unchanged' }, ['all but a']],
+  ['of a folder in which all is new: it is another one of that name', { scan: chosen, saved: 'added' }, []],
+  ['of a watched folder, beside what was read of it', { scan: watched, saved: 'added' }, ['all but a b']],
+] as const)('files that are missing are told %s', async (_title, given, expected) => {
+  const { report } = await run([[read('a')]], given)
+  expect(report.missing.map(({ path }) => path)).toEqual(expected)
 })

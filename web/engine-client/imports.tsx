@@ -1,5 +1,6 @@
 // The import that is under way, for every screen: it goes on while the person looks elsewhere.
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { FolderScan } from '../../src-engine/contract/folder-scan.ts'
 import { addUnread, emptyReport, joinReports } from '../../src-engine/contract/import-report.ts'
 import type { ImportProgress, ImportReport, IngestInput } from '../../src-engine/contract/ingest.ts'
 import { createWatched } from '../ui/watched.ts'
@@ -13,15 +14,21 @@ export type ImportState =
 export interface Imports {
   state(): ImportState
   subscribe(listener: () => void): () => void
-  /** Files that come while an import runs are imported after it. The report is of the run that they were part of. */
-  add(inputs: readonly IngestInput[]): Promise<ImportReport>
+  /**
+   * Files that come while an import runs are imported after it. The report is of the run that they were part of.
+   * `scan` names the folders that were listed whole, so that what is gone from them is told.
+   */
+  add(inputs: readonly IngestInput[], scan?: FolderScan): Promise<ImportReport>
   stop(): void
   /** Puts the report away. */
   dismiss(): void
+  /** What was missing has been decided on. */
+  settleMissing(): void
 }
 
 interface Asked {
   readonly inputs: readonly IngestInput[]
+  readonly scan: FolderScan | null
   answer(report: ImportReport): void
 }
 
@@ -31,10 +38,16 @@ export function createImports(session: EngineSession): Imports {
   let abort = new AbortController()
 
   /** The first import brings what imports need; without a network it may not be there yet. */
-  const read = async (inputs: readonly IngestInput[]): Promise<ImportReport> => {
+  const read = async (asked: readonly Asked[]): Promise<ImportReport> => {
+    const inputs = asked.flatMap((each) => each.inputs)
     const part = await import('./run-import.ts').catch(() => null)
     if (part === null) return addUnread(emptyReport, inputs, 'the reader could not be loaded')
-    return part.runImport(session.engine, inputs, {
+    return part.runImport(session.engine, {
+      inputs,
+      scan: {
+        folders: asked.flatMap(({ scan }) => scan?.folders ?? []),
+        paths: asked.flatMap(({ scan }) => scan?.paths ?? []),
+      },
       signal: abort.signal,
       onProgress: (progress) => show({ type: 'running', progress, stopping: abort.signal.aborted }),
     })
@@ -42,23 +55,23 @@ export function createImports(session: EngineSession): Imports {
   const run = async (asked: readonly Asked[], before: ImportReport): Promise<void> => {
     abort = new AbortController()
     show({ type: 'running', progress: { done: 0, total: null, currentPath: null }, stopping: false })
-    const report = await read(asked.flatMap(({ inputs }) => inputs))
+    const report = await read(asked)
     for (const { answer } of asked) answer(report)
     const all = joinReports(before, report)
     const next = waiting
     waiting = []
-    if (next.length > 0 && !report.stopped) return run(next, all)
+    if (next.length > 0 && !report.stopped) return run(next, withoutFound(all, next))
     for (const { answer } of next) answer({ ...emptyReport, stopped: true })
     show({ type: 'done', report: all })
   }
   return {
     state,
     subscribe,
-    add(inputs) {
-      if (inputs.length === 0) return Promise.resolve(emptyReport)
+    add(inputs, scan) {
+      if (inputs.length === 0 && !scan) return Promise.resolve(emptyReport)
       return new Promise((answer) => {
-        if (state().type === 'running') waiting = [...waiting, { inputs, answer }]
-        else void run([{ inputs, answer }], emptyReport)
+        if (state().type === 'running') waiting = [...waiting, { inputs, scan: scan ?? null, answer }]
+        else void run([{ inputs, scan: scan ?? null, answer }], emptyReport)
       })
     },
     stop() {
@@ -67,7 +80,17 @@ export function createImports(session: EngineSession): Imports {
       if (now.type === 'running') show({ ...now, stopping: true })
     },
     dismiss: () => show({ type: 'idle' }),
+    settleMissing() {
+      const now = state()
+      if (now.type === 'done') show({ ...now, report: { ...now.report, missing: [] } })
+    },
   }
+}
+
+/** What was missing may be among the files that come next. */
+function withoutFound(report: ImportReport, next: readonly Asked[]): ImportReport {
+  const paths = new Set(next.flatMap(({ inputs }) => inputs.map(({ path }) => path)))
+  return { ...report, missing: report.missing.filter(({ path }) => !paths.has(path)) }
 }
 
 const ImportsContext = createContext<Imports | null>(null)

@@ -1,24 +1,25 @@
 // Choose files, a folder or an archive.
 import { type ChangeEvent, useRef } from 'react'
-import type { IngestInput } from '../../../src-engine/contract/ingest.ts'
-import { filesOfList } from '../../engine-client/collect-files.ts'
+import { filesOfList, folderOfList } from '../../engine-client/collect-files.ts'
+import type { Imports } from '../../engine-client/imports.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { datedFolder } from './dated-folder.ts'
 
-interface AddFilesProps {
-  readonly onFiles: (files: readonly IngestInput[]) => void
-}
-
-export function AddFiles({ onFiles }: AddFilesProps) {
+export function AddFiles({ imports }: { readonly imports: Imports }) {
   const { t } = useMessages()
   // Phones cannot hand over a folder; there an archive is the way.
   const isTouch = matchMedia('(pointer: coarse)').matches
   const hasFolders = 'webkitdirectory' in HTMLInputElement.prototype && !isTouch
   // Cameras and recorders give many files one name.
-  const onCaptured = (files: readonly IngestInput[]): void => {
+  const onCaptured = (list: Iterable<File>): void => {
     const folder = datedFolder('Captured', new Date())
-    onFiles(files.map(({ path, file }) => ({ path: `${folder}/${path}`, file })))
+    void imports.add(filesOfList(list).map(({ path, file }) => ({ path: `${folder}/${path}`, file })))
+  }
+  const onFiles = (list: Iterable<File>): void => void imports.add(filesOfList(list))
+  const onFolder = (list: Iterable<File>): void => {
+    const { inputs, folders } = folderOfList(list)
+    if (inputs.length > 0) void imports.add(inputs, { folders, paths: [] })
   }
   return (
     <>
@@ -46,7 +47,7 @@ export function AddFiles({ onFiles }: AddFilesProps) {
           </>
         )}
         {hasFolders && (
-          <Chooser icon="folder" title={t('add.folder')} detail={t('add.folderDetail')} folder onFiles={onFiles} />
+          <Chooser icon="folder" title={t('add.folder')} detail={t('add.folderDetail')} folder onFiles={onFolder} />
         )}
         <Chooser
           icon="archive"
@@ -61,7 +62,8 @@ export function AddFiles({ onFiles }: AddFilesProps) {
   )
 }
 
-interface ChooserProps extends AddFilesProps {
+interface ChooserProps {
+  readonly onFiles: (files: Iterable<File>) => void
   readonly icon: IconName
   readonly title: string
   readonly detail: string
@@ -74,7 +76,7 @@ interface ChooserProps extends AddFilesProps {
 function Chooser({ icon, title, detail, folder, capture, accept, onFiles }: ChooserProps) {
   const field = useRef<HTMLInputElement>(null)
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
-    onFiles(filesOfList(event.target.files ?? []))
+    onFiles([...(event.target.files ?? [])])
     // The same file can be chosen again.
     event.target.value = ''
   }

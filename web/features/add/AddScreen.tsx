@@ -3,6 +3,7 @@ import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { useImports } from '../../engine-client/imports.tsx'
 import '../../messages/en-add.ts'
 import '../../messages/en-document.ts'
+import { canWatch } from '../../folders/watched-folders.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { AddFiles } from './AddFiles.tsx'
 import { ArrivalCards } from './ArrivalCards.tsx'
@@ -10,6 +11,7 @@ import './add.css'
 import '../../ui/form.css'
 import { ImportPanel } from './ImportPanel.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
+import { WatchedFolders } from './WatchedFolders.tsx'
 
 export function AddScreen({ engine }: { readonly engine: EngineApi }) {
   const { t } = useMessages()
@@ -17,10 +19,11 @@ export function AddScreen({ engine }: { readonly engine: EngineApi }) {
   return (
     <section className="screen add-screen">
       <h1>{t('add.title')}</h1>
-      <ImportPanel imports={imports} state={state} />
+      <ImportPanel engine={engine} imports={imports} state={state} />
       <ArrivalCards engine={engine} imports={imports} />
       <NoteEditor engine={engine} />
-      <AddFiles onFiles={(files) => void imports.add(files)} />
+      <AddFiles imports={imports} />
+      {canWatch && <WatchedFolders imports={imports} />}
     </section>
   )
 }

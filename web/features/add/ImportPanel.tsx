@@ -1,4 +1,5 @@
 // The import under way with its stop button, and afterwards what became of every file.
+import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { FileFailure, ImportReport } from '../../../src-engine/contract/ingest.ts'
 import { errorText } from '../../engine-client/error-copy.ts'
 import { failureText } from '../../engine-client/failure-copy.ts'
@@ -10,18 +11,20 @@ import { useMessages } from '../../messages/messages-context.tsx'
 import { handOver } from '../../ui/hand-over.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { ImportRemarks } from './ImportRemarks.tsx'
+import { MissingFiles } from './MissingFiles.tsx'
 import { reportText } from './report-text.ts'
 
 interface ImportPanelProps {
+  readonly engine: EngineApi
   readonly imports: Imports
   readonly state: ImportState
 }
 
-export function ImportPanel({ imports, state }: ImportPanelProps) {
+export function ImportPanel({ engine, imports, state }: ImportPanelProps) {
   const messages = useMessages()
   const { t } = messages
   if (state.type === 'idle') return null
-  if (state.type === 'done') return <Report report={state.report} onDismiss={imports.dismiss} />
+  if (state.type === 'done') return <Report engine={engine} imports={imports} report={state.report} />
   const { done, total, currentPath } = state.progress
   return (
     <section className="card padded import-panel" aria-label={t('import.title')}>
@@ -37,7 +40,11 @@ export function ImportPanel({ imports, state }: ImportPanelProps) {
   )
 }
 
-function Report({ report, onDismiss }: { readonly report: ImportReport; readonly onDismiss: () => void }) {
+interface ReportProps extends Omit<ImportPanelProps, 'state'> {
+  readonly report: ImportReport
+}
+
+function Report({ engine, imports, report }: ReportProps) {
   const messages = useMessages()
   const { t, number } = messages
   // The locked ones are named beside the field for their password.
@@ -62,6 +69,9 @@ function Report({ report, onDismiss }: { readonly report: ImportReport; readonly
         ))}
       </dl>
       {report.linksOpen && <p role="alert">{errorText(messages, report.linksOpen)}</p>}
+      {report.missing.length > 0 && (
+        <MissingFiles engine={engine} files={report.missing} onSettled={imports.settleMissing} />
+      )}
       {report.locked.length > 0 && <UnlockFiles files={report.locked} />}
       {failures.length > 0 && <Failures failures={failures} />}
       <ImportRemarks report={report} />
@@ -69,7 +79,7 @@ function Report({ report, onDismiss }: { readonly report: ImportReport; readonly
         <button type="button" className="button quiet" onClick={() => void saveReport(messages, report)}>
           {t('import.saveReport')}
         </button>
-        <button type="button" className="button" onClick={onDismiss}>
+        <button type="button" className="button" onClick={imports.dismiss}>
           {t('action.done')}
         </button>
       </footer>

@@ -55,6 +55,7 @@ export function NoteEditor({ engine }: { readonly engine: EngineApi }) {
   return (
     <form
       className="card note-editor"
+      data-takes-files
       onSubmit={(event) => {
         event.preventDefault()
         void save()
