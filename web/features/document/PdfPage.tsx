@@ -1,6 +1,7 @@
-// A page of a PDF as it looks, drawn by pdf.js. Its own chunk. Scripts in the file never run, nothing is fetched from elsewhere.
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+// A page of a PDF as it looks, drawn by pdf.js. Its own chunk.
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { startPdfTask } from '../../pictures/pdf-task.ts'
 
 interface PdfPageProps {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -8,15 +9,6 @@ interface PdfPageProps {
   readonly label: string
   readonly onPages: (count: number) => void
   readonly onFailed: (detail: string) => void
-}
-
-/** Beside the page, under any base path. */
-const asset = (folder: string): string => new URL(`pdfjs/${folder}/`, document.baseURI).href
-
-function startWorker(): void {
-  GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), {
-    type: 'module',
-  })
 }
 
 export function PdfPage({ bytes, page, label, onPages, onFailed }: PdfPageProps) {
@@ -54,16 +46,7 @@ function usePdf(bytes: Uint8Array<ArrayBuffer>, onPages: (count: number) => void
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks are new each time
   useEffect(() => {
-    startWorker()
-    const task = getDocument({
-      // pdf.js takes the bytes it is given away to its worker.
-      data: bytes.slice(),
-      cMapUrl: asset('cmaps'),
-      standardFontDataUrl: asset('standard_fonts'),
-      wasmUrl: asset('wasm'),
-      isEvalSupported: false,
-      enableXfa: false,
-    })
+    const task = startPdfTask(bytes)
     task.promise.then(
       (opened) => {
         setPdf(opened)
