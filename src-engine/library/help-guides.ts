@@ -2,7 +2,7 @@
 import type { HelpContent } from './help.ts'
 
 export const helpContent: HelpContent = {
-  fingerprint: '2fe30e228d8e871978ff9f9067aa8bfada54248b971689101a84badfc13a2c38',
+  fingerprint: '8faeddc92181a6ab348c8aa6165dc4598c76e197f82034cae8e9beab68dbd26e',
   guides: [
     {
       id: 'adding-files.md',
@@ -43,6 +43,33 @@ A document that an agent wrote or changed says so:
 - \`is:agent-edited\` finds what an agent changed.
 
 Views, pins, filing and the trash are changed by you alone.
+`,
+    },
+    {
+      id: 'backups.md',
+      title: 'Backups',
+      aliases: ['restore', 'export', 'safety copy', 'new phone', 'move', 'Sicherung', 'バックアップ'],
+      text: `# Backups
+
+A backup is one file with everything in it: documents, original files, tags, views and settings. Everything Kept holds is
+on this device only, so a backup elsewhere is what brings it back after a loss.
+
+- **Make one.** Open **Store**, tap *Back up now*, then *Save the file*. Keep it on another device or a drive. It is not
+  locked: whoever has the file can read it.
+- **Restore one.** Open **Store** and tap *Restore a backup*. The file is read first and nothing is changed. Then you see
+  what would come back, and which documents here are newer or missing in it. These are kept unless you say otherwise.
+- **Take it back.** The store from before a restore stays until you let go of it, and can be brought back from the same
+  screen.
+- **Be reminded.** Once there is something to lose, or a backup is a month old, a line on the first screen says so.
+
+Counts and checksums are compared at the end of a restore, and the result says that they agree. A file that was cut short
+or damaged is refused, and an original that is damaged is named.
+
+On an iPhone or iPad the app on the home screen has a store of its own. To move from a browser tab, save a backup there,
+add Kept to the home screen, open it, and restore the file.
+
+A backup is a zip archive with a list of its parts. Other programs can read the documents in it line by line, as JSON.
+For notes that other programs open directly, use *Save as…* on a document or on selected results.
 `,
     },
     {
@@ -124,8 +151,8 @@ says so. Installed as an app it has its own window, and the system is less likel
 - Nobody counts what you do.
 - Searches you made before are offered while you type. *Forget earlier searches* in the settings removes them.
 
-Because everything is on this device, nobody else can bring it back: keep the original files, or a copy of the device,
-until you trust another way.
+Because everything is on this device, nobody else can bring it back: make a backup now and then, and keep it elsewhere.
+The guide *Backups* says how.
 
 A new version of Kept is taken only when you say so, and your documents stay.
 `,
