@@ -199,6 +199,41 @@ test('B21 a file that is no whole backup is refused for its reason, and a damage
   await expect(app.hits).toHaveCount(2)
 })
 
+test('a line on the first screen reminds of a backup, and is gone once one was saved', async ({ app, page }) => {
+  await saveAll(
+    page,
+    numbers(20).map((number) => noteOf(`note-${number}`, `Note ${number}`, 'Boiler')),
+  )
+  const line = page.getByText('There is no backup of 20 documents yet')
+  await app.reload()
+  await expect(line).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('main').getByRole('link', { name: 'Backup' }).click()
+  await makeBackup(app)
+  await app.goTo('Search')
+  await expect(heading(page, 'Recent')).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
+
+test('a tab on an iPhone says how its documents come to the home screen, and the app there does not', async ({
+  app,
+  page,
+}) => {
+  const beOn = (standalone: boolean) =>
+    page.addInitScript((value) => Object.assign(navigator, { standalone: value }), standalone)
+  await saveAll(page, [noteOf('f', 'Ferry', 'Leaves from the northern pier.')])
+  await beOn(false)
+  await app.reload()
+  await app.goTo('Settings')
+  await page.getByRole('link', { name: 'Move to the home screen' }).click()
+  const card = page.getByRole('region', { name: 'Move to the home screen' })
+  await expect(card).toContainText('Below: “Back up now”, then “Save the file”.')
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await beOn(true)
+  await app.reload()
+  await expect(button(page, 'Restore a backup')).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
 test('B17 a store that was lost is restored from the page that says so', async ({ app, page, context, server }) => {
   await saveAll(page, [noteOf('f', 'Ferry', 'Leaves from the northern pier.')])
   const file = await makeBackup(app)

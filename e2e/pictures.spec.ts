@@ -21,7 +21,7 @@ test('a picture of words and one of a code are found offline, once a language wa
   await expect(card.getByRole('button', { name: /^Get German/ })).toBeVisible()
   expect(host.askedPaths().filter((path) => path.includes('recognition'))).toEqual([])
   await card.getByRole('button', { name: /^Get English/ }).click()
-  await expect(card.getByText('English is here')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Remove English' })).toBeVisible()
 
   host.have('offline')
   host.forgetAsked()

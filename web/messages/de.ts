@@ -1029,6 +1029,16 @@ export const de: Catalogue = {
   'backup.due': 'Von {count} Dokumenten gibt es noch keine Sicherung',
   'backup.dueSince': 'Letzte Sicherung: {day}; seither kamen {count} Dokumente hinzu oder wurden geändert',
   'backup.later': 'In zwei Wochen erinnern',
+  'move.title': 'Auf den Home-Bildschirm umziehen',
+  'move.why':
+    'Auf iPhone und iPad hat die App auf dem Home-Bildschirm einen eigenen Bestand, der leer beginnt. Eine Sicherung bringt die Dokumente dorthin.',
+  'move.backUp': 'Unten: „{start}“, dann „{save}“.',
+  'move.install': 'Im Browser: Teilen, dann „Zum Home-Bildschirm“.',
+  'move.restore': 'In der App: Bestand, dann „{restore}“ und die Datei wählen.',
+  'move.after': 'Danach die App benutzen: Was in diesem Tab hinzukommt, gelangt nicht dorthin.',
+  'move.offer':
+    'Vom Home-Bildschirm öffnet sich Kept in einem eigenen Fenster, und das System löscht seine Dokumente weniger leicht.',
+  'move.open': 'Auf den Home-Bildschirm umziehen',
   'restore.choose': 'Sicherung zurückspielen',
   'restore.chooseOther': 'Andere Datei wählen',
   'restore.title': 'Sicherung zurückspielen',
@@ -1096,18 +1106,23 @@ export const de: Catalogue = {
   'pictures.resume': 'Weiterlesen',
   'pictures.retry': 'Diese noch einmal versuchen',
   'pictures.languages': 'Sprachen der Wörter',
+  'pictures.inSettings': 'Wörter in Bildern',
   'pictures.needsLanguage':
     'Holen Sie die Sprache Ihrer Papiere, dann werden ihre Wörter gelesen. Strichcodes werden auch ohne gelesen.',
-  'pictures.get': '{language} holen, {size}',
-  'pictures.getting': '{language} wird geholt …',
-  'pictures.got': '{language} ist da, auch ohne Netz',
+  'pictures.get': 'Holen',
+  'pictures.getIt': '{language} holen',
+  'pictures.size': '{size}, einmal geholt',
+  'pictures.getting': 'Wird geholt …',
+  'pictures.got': 'Auf diesem Gerät, auch ohne Netz',
   'pictures.remove': '{language} entfernen',
   'pictures.own': 'Sprachdatei hinzufügen',
   'pictures.ownNote': 'Jede andere Sprache, als .traineddata-Datei von Tesseract',
   'pictures.needsOffline':
     'Wörter können gelesen werden, sobald in den Einstellungen „Offline bereit“ steht. Danach neu laden.',
-  'pictures.problem.no-network': 'Das ließ sich nicht holen. Nichts wurde verändert; versuch es mit Netz noch einmal.',
-  'pictures.problem.no-room': 'Dafür ist auf diesem Gerät kein Platz. Schaff etwas Platz und versuch es noch einmal.',
+  'pictures.problem.no-network':
+    'Das ließ sich nicht holen. Nichts wurde verändert; bitte mit Netz noch einmal versuchen.',
+  'pictures.problem.no-room':
+    'Dafür ist auf diesem Gerät kein Platz. Schaffen Sie Platz und versuchen Sie es noch einmal.',
   'pictures.problem.not-a-language':
     'Das ist keine Sprachdatei. Ihr Name endet auf .traineddata und beginnt mit der Sprache, etwa nld.traineddata.',
   'pictures.reason.damaged': 'das Bild ist beschädigt',

@@ -29,6 +29,16 @@ export const enBackup = {
   'backup.due': 'There is no backup of {count} documents yet',
   'backup.dueSince': 'The last backup was made {day}; {count} documents were added or changed since',
   'backup.later': 'Ask in two weeks',
+  'move.title': 'Move to the home screen',
+  'move.why':
+    'On iPhone and iPad the app on the home screen has a store of its own, which begins empty. A backup takes your documents there.',
+  'move.backUp': 'Below: “{start}”, then “{save}”.',
+  'move.install': 'In the browser: Share, then “Add to Home Screen”.',
+  'move.restore': 'In the app: Store, then “{restore}”, and choose the file.',
+  'move.after': 'From then on use the app: what you add in this tab does not reach it.',
+  'move.offer':
+    'From the home screen Kept opens in its own window, and the system is less likely to clear its documents.',
+  'move.open': 'Move to the home screen',
   'restore.choose': 'Restore a backup',
   'restore.chooseOther': 'Choose another file',
   'restore.title': 'Restore a backup',

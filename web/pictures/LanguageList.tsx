@@ -1,6 +1,7 @@
 // The languages of text recognition: each is fetched by a tap and by nothing else.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useMessages } from '../../messages/messages-context.tsx'
+import '../messages/en-pictures.ts'
+import { useMessages } from '../messages/messages-context.tsx'
 import {
   addLanguage,
   canRecognise,
@@ -9,9 +10,10 @@ import {
   type LanguageProblem,
   listLanguages,
   removeLanguage,
-} from '../../pictures/languages.ts'
-import { languagesChanged } from '../../pictures/start-reading.ts'
-import { Icon } from '../../ui/Icon.tsx'
+} from './languages.ts'
+import './languages.css'
+import { Icon } from '../ui/Icon.tsx'
+import { languagesChanged } from './start-reading.ts'
 
 export function LanguageList() {
   const { t } = useMessages()
@@ -20,7 +22,6 @@ export function LanguageList() {
   const none = languages.every(({ isHere }) => !isHere)
   return (
     <div className="languages">
-      <h3>{t('pictures.languages')}</h3>
       {none && <p>{t('pictures.needsLanguage')}</p>}
       {problem && (
         <p className="notice bad" role="alert">
@@ -74,27 +75,36 @@ function OneLanguage({ language: { code, bytes: size, isHere }, working, run }: 
   const { t, bytes } = messages
   const language = nameOf(messages.language, code)
   const isWorking = working !== null
-  if (working === code) return <p role="status">{t('pictures.getting', { language })}</p>
-  if (!isHere) {
-    return (
-      <button type="button" className="button" disabled={isWorking} onClick={() => run(code, () => getLanguage(code))}>
-        {t('pictures.get', { language, size: bytes(size) })}
-      </button>
-    )
-  }
+  const isGetting = working === code
+  const state = isHere ? t('pictures.got') : t('pictures.size', { size: bytes(size) })
   return (
-    <div className="language-here">
-      <span>{t('pictures.got', { language })}</span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('pictures.remove', { language })}
-        disabled={isWorking}
-        onClick={() => run(code, () => removeLanguage(code).then(() => null))}
-      >
-        <Icon name="trash" />
-      </button>
-    </div>
+    <>
+      <span role={isGetting ? 'status' : undefined}>
+        <b>{language}</b>
+        <small>{isGetting ? t('pictures.getting') : state}</small>
+      </span>
+      {isHere ? (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('pictures.remove', { language })}
+          disabled={isWorking}
+          onClick={() => run(code, () => removeLanguage(code).then(() => null))}
+        >
+          <Icon name="trash" />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          aria-label={t('pictures.getIt', { language })}
+          disabled={isWorking}
+          onClick={() => run(code, () => getLanguage(code))}
+        >
+          {t('pictures.get')}
+        </button>
+      )}
+    </>
   )
 }
 

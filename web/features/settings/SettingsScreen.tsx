@@ -6,6 +6,7 @@ import { useMessages } from '../../messages/messages-context.tsx'
 import { appearances, languages, setPreferences } from '../../preferences/preferences.ts'
 import { usePreferences } from '../../preferences/use-preferences.ts'
 import { InstallCard } from './InstallCard.tsx'
+import { LanguagesCard } from './LanguagesCard.tsx'
 import { type Choice, RadioCard } from './RadioCard.tsx'
 import { SearchCard } from './SearchCard.tsx'
 import './settings.css'
@@ -45,6 +46,7 @@ export function SettingsScreen({ engine, offlineReady, pageErrors }: SettingsScr
         chosen={preferences.language}
         onChoose={(language) => setPreferences({ language })}
       />
+      <LanguagesCard />
       <h2 className="section-title">{t('settings.about')}</h2>
       <div className="card">
         <div className="row">

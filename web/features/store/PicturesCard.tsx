@@ -7,8 +7,8 @@ import '../../messages/en-pictures.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { RouteLink } from '../../navigation/RouteLink.tsx'
 import { homeRoute } from '../../navigation/route.ts'
+import { LanguageList } from '../../pictures/LanguageList.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { LanguageList } from './LanguageList.tsx'
 import './pictures.css'
 import { StoreCard } from './StoreCard.tsx'
 
@@ -44,6 +44,7 @@ export function PicturesCard({ engine }: { readonly engine: EngineApi }) {
         </>
       )}
       <p className="note">{t('pictures.about')}</p>
+      <h3>{t('pictures.languages')}</h3>
       <LanguageList />
     </StoreCard>
   )

@@ -3,11 +3,13 @@ import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import { errorDetail, errorText } from '../../engine-client/error-copy.ts'
 import '../../messages/en-store.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
+import { isTabOnIos } from '../../ui/tab-on-ios.ts'
 import { BackupCard } from './BackupCard.tsx'
 import { IndexCard } from './IndexCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { KindCounts } from './KindCounts.tsx'
 import { LastCheck } from './LastCheck.tsx'
+import { MoveCard } from './MoveCard.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
 import { RestoredCard } from './RestoredCard.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
@@ -35,6 +37,7 @@ export function StoreScreen({ engine }: { readonly engine: EngineApi }) {
       {health && (
         <>
           <SafetyCard health={health} persistence={persistence} />
+          {health.documents > 0 && isTabOnIos() && <MoveCard />}
           <BackupCard engine={engine} documents={health.documents} />
           {health.restored && <RestoredCard engine={engine} report={health.restored} onChanged={refresh} />}
           {health.salvaged && <SalvagedCard engine={engine} report={health.salvaged} onLetGo={refresh} />}
