@@ -17,7 +17,7 @@ try {
     const { answer, state, deleting, faults } = await runPoint(context, point, 300)
     if (faults.length > 0) faulty++
     console.log(
-      `${name}: answered ${answer}, ${state}; deleting while full: ${deleting}; ${faults.join('; ') || 'well'}`,
+      `${point.name}: answered ${answer}, ${state}; deleting while full: ${deleting}; ${faults.join('; ') || 'well'}`,
     )
   }
   console.log(JSON.stringify({ points: chosen.length, faulty }))

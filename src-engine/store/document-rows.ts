@@ -130,8 +130,12 @@ export function sourceOf(row: DocumentRow): SourceFile | null {
 /** How a title is compared with a query and with a link: folded, outer blanks gone, inner ones single. */
 export const titleKey = (title: string): string => fold(title).replace(/\s+/g, ' ').trim()
 
-/** How a link names a file: its last segment without the extension, compared like a title. */
-export const nameKey = (path: string): string => titleKey((path.split('/').at(-1) ?? path).replace(/\.[^.]{1,8}$/, ''))
+/**
+ * How a link names a file: its last segment without the extension, compared like a title. Logseq writes the `/` of a
+ * page's name as `___` in the name of its file.
+ */
+export const nameKey = (path: string): string =>
+  titleKey((path.split(/\/|___/).at(-1) ?? path).replace(/\.[^.]{1,8}$/, ''))
 
 export const lines = (values: readonly string[]): string =>
   values.map((value) => value.replace(/[\r\n]+/g, ' ')).join('\n')

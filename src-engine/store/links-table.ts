@@ -67,8 +67,26 @@ export function resolveLinksOf(db: WriteDatabase, collectionId: number, document
 export const resolveLinksTo = (db: WriteDatabase, collectionId: number, documentId: number): void =>
   resolveLinks(db, collectionId, openLinks(db, sql`l.target_id = ${documentId}`))
 
+/** A document with more namesakes than this stands for them all: a walk over every link costs less then. */
+const mostNamesakes = 100
+
+/**
+ * All that can change when one document came or changed: its own links, those to it, those that wait for its names, and
+ * those to its namesakes, as it may be the nearer one. False, and nothing done, where it has too many of these.
+ */
+export function resolveLinksAround(db: WriteDatabase, documentId: number): boolean {
+  const row = db.get<{ collection_id: number }>(sql`
+    SELECT collection_id FROM documents WHERE document_id = ${documentId}`)
+  if (row === undefined) return true
+  const namesakes = candidatesNamed(db, row.collection_id, new Set(ownNames(db, documentId)))
+  if (namesakes.length > mostNamesakes) return false
+  for (const { id } of namesakes) resolveLinksTo(db, row.collection_id, Number(id))
+  resolveLinksOf(db, row.collection_id, documentId)
+  return true
+}
+
 function resolveLinks(db: WriteDatabase, collectionId: number, links: readonly OpenLinkRow[]): void {
-  const names = new Set(links.filter(({ role }) => namesTarget(role)).map(({ written }) => nameKey(written)))
+  const names = new Set(links.filter(({ role }) => namesTarget(role)).flatMap(({ written }) => keysOfLink(written)))
   const index = createLinkIndex(candidatesNamed(db, collectionId, names))
   for (const link of links) setTarget(db, link, targetOf(db, collectionId, link, index))
 }
@@ -78,13 +96,17 @@ const openLinks = (db: ReadDatabase, condition: ReturnType<typeof sql>): OpenLin
     SELECT l.document_id, l.position, l.role, l.written, l.target_id, d.source_path
     FROM links AS l JOIN documents AS d USING (document_id) WHERE ${condition}`)
 
+/** The keys under which a document may stand that a link means: a file without its ending, or a whole title. */
+const keysOfLink = (written: string): readonly string[] => [nameKey(written), titleKey(written)]
+
+/** The keys that links to a document may have: of its whole names, and of these as if they were names of files. */
 function ownNames(db: ReadDatabase, documentId: number): string[] {
-  const row = db.get<{ id: string; title_key: string; source_key: string | null; aliases: string }>(sql`
-    SELECT id, title_key, source_key, aliases FROM documents WHERE document_id = ${documentId}`)
+  const row = db.get<{ id: string; title: string; source_key: string | null; aliases: string }>(sql`
+    SELECT id, title, source_key, aliases FROM documents WHERE document_id = ${documentId}`)
   if (row === undefined) return []
-  return [...new Set([row.id, row.title_key, row.source_key ?? '', ...linesOf(row.aliases).map(titleKey)])].filter(
-    (name) => name !== '',
-  )
+  const written = [row.title, row.source_key ?? '', ...linesOf(row.aliases)]
+  const keys = written.flatMap((name) => [titleKey(name), nameKey(name)])
+  return [...new Set([row.id, ...keys])].filter((key) => key !== '')
 }
 
 /** All names in one statement: a table of contents may link to a hundred thousand. */

@@ -6,7 +6,7 @@ import { err } from '../contract/result.ts'
 import type { EngineCore } from './engine-core.ts'
 import type { writeNames } from './later-names.ts'
 import { missingFiles } from './missing-files.ts'
-import { resolveEverything } from './resolve-everything.ts'
+import { resolveImported } from './resolve-everything.ts'
 import { saveIngested } from './save-ingested.ts'
 import { saveOne, setTrashed } from './write-documents.ts'
 
@@ -20,7 +20,7 @@ export function writesOf(core: EngineCore, caller: CallerProfile): Writing {
       ? {
           saveIngested: (documents: Parameters<EngineApi['saveIngested']>[0]) =>
             core.inTurn(() => saveIngested(core, documents)),
-          finishImport: () => resolveEverything(core),
+          finishImport: () => resolveImported(core),
           missingFiles: async (scan: FolderScan) => missingFiles(core, caller, scan),
         }
       : { saveIngested: refused, finishImport: refused, missingFiles: refused }

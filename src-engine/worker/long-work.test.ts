@@ -108,6 +108,8 @@ test('a slice without time left indexes one document, and the slices together in
 test('an import whose links cannot be resolved says so', async () => {
   const { engine, database } = await setupEngine()
   database.transaction((db) => db.run(sql`DROP TABLE links`))
+  const draft = { title: 'A file', text: 'without links' }
+  await engine.saveIngested([{ draft, original: null, attachments: [], failure: null, remarks: [] }])
   expect(await engine.finishImport()).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
 })
 

@@ -36,7 +36,8 @@ export function stopJobs(core: EngineCore): void {
   jobsOf(core).stopped = true
 }
 
-export const isRebuilding = (core: EngineCore): boolean => jobsOf(core).running.has('rebuild')
+/** Or waits for another to end. */
+export const isRunning = (core: EngineCore, job: JobName): boolean => jobsOf(core).running.has(job)
 
 /** Under way now. */
 export function listRunning(core: EngineCore): Done<readonly JobState[]> {

@@ -24,6 +24,7 @@ import { addReadingTasks } from '../store/reading-tasks-table.ts'
 import { refreshDocument } from '../store/refresh-document.ts'
 import { saveDocument } from '../store/save-document.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
+import { noteImported } from './imported-documents.ts'
 
 /** One document's fate, with the reason where it is not in. */
 interface Saved {
@@ -125,6 +126,7 @@ function saveChecked(core: EngineCore, db: WriteDatabase, ingested: IngestedDocu
   const target = { collection, vocabulary: core.vocabularyOf(collection) }
   const { documentId, outcome } = saveDocument(db, target, document)
   const { textlessPages = [] } = ingested
+  noteImported(core, documentId)
   addReadingTasks(db, documentId, { document, textlessPages, nowMs: core.parts.nowMs() })
   if (failure !== null) return { outcome: 'failed', duplicate }
   return { outcome: known === null ? outcome : 'updated', duplicate }

@@ -11,7 +11,7 @@ import { sql } from '../sqlite/sql.ts'
 import { goneFor, maySeeEverything } from '../store/caller-visibility.ts'
 import { readJsonSetting } from '../store/settings-table.ts'
 import { attemptAsync, type EngineCore } from './engine-core.ts'
-import { isRebuilding, listRunning } from './long-work.ts'
+import { isRunning, listRunning } from './long-work.ts'
 
 /** A caller who may not see everything hears of its own documents alone: the size of the rest would tell of it. */
 export async function readStoreHealth(
@@ -52,7 +52,7 @@ export async function readStoreHealth(
     ...counts,
     state: parts.state(),
     sizes: { ...sizes, originalsBytes: originals.value },
-    index: { ...index, rebuilding: isRebuilding(core) },
+    index: { ...index, rebuilding: isRunning(core, 'rebuild') },
     jobs: jobs.value,
     ...care.value,
     versions: { kept: parts.keptVersion, sqlite: parts.database.sqliteVersion, schema },

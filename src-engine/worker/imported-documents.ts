@@ -1,0 +1,23 @@
+// Which documents imports have brought since links were last resolved, as long as they are few.
+import type { EngineCore, EngineParts } from './engine-core.ts'
+
+/** From here on a walk over every link costs less than one look around each document. */
+const fewest = 200
+
+/** Null once there were more than few. By the parts: there are several cores of one store. */
+const importedInto = new WeakMap<EngineParts, Set<number> | null>()
+
+export function noteImported({ parts }: EngineCore, documentId: number): void {
+  const ids = importedInto.get(parts)
+  if (ids === null) return
+  if (ids === undefined) importedInto.set(parts, new Set([documentId]))
+  else if (ids.size < fewest) ids.add(documentId)
+  else importedInto.set(parts, null)
+}
+
+/** Their ids, or null for many; what comes from now on is counted anew. */
+export function takeImported({ parts }: EngineCore): readonly number[] | null {
+  const ids = importedInto.get(parts)
+  importedInto.delete(parts)
+  return ids === null ? null : [...(ids ?? [])]
+}
