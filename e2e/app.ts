@@ -116,6 +116,11 @@ export class App {
 
   async addFiles(files: readonly SampleFile[] | string, timeoutMs = 30_000): Promise<Report> {
     await this.chooseFiles(files)
+    return this.readReport(timeoutMs)
+  }
+
+  /** Of the import under way, once it has ended. */
+  async readReport(timeoutMs = 30_000): Promise<Report> {
     const panel = this.importPanel
     const done = panel.getByRole('button', { name: 'Done' })
     const crashed = this.page.getByRole('heading', { name: 'Something went wrong here' })

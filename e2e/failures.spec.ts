@@ -1,5 +1,6 @@
 // What the world may do to an open store: a worker killed, a full disk. Said in words, nothing lost.
 import type { Page } from '@playwright/test'
+import { callEngine } from './call-engine.ts'
 import { expect, test } from './fixtures.ts'
 import { textFile } from './sample-files.ts'
 
@@ -64,6 +65,50 @@ test('B13 an import that fills the store says so, names every file, and leaves w
   await app.search('pier')
   await expect(app.hit('Ferry')).toBeVisible()
 })
+
+test('B13 files with originals go in whole or not at all when the room ends, and the rest goes in once there is room', async ({
+  app,
+  page,
+}) => {
+  const files = manyPages('page', 250)
+  await app.addNote('Ferry', 'Leaves from the northern pier.')
+  await app.chooseFiles(files)
+  await expect(app.importPanel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/)
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 500_000 })
+  const first = await app.readReport(60_000)
+  expect(first.added).toBeGreaterThan(0)
+  expect(first.failed).toBeGreaterThan(0)
+  expect(first.added + first.failed).toBe(files.length)
+  await expect(app.importPanel).toContainText(/No room left on this device/)
+  await app.importPanel.getByRole('button', { name: 'Done' }).click()
+  const there = await callEngine(page, 'health')
+  expect(there.documents).toBe(first.added + 1)
+  expect(await callEngine(page, 'checkIndex')).toBeDefined()
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin })
+  expect(await app.addFiles(files, 60_000)).toEqual({
+    added: first.failed,
+    updated: 0,
+    unchanged: first.added,
+    failed: 0,
+  })
+  await app.importPanel.getByRole('button', { name: 'Done' }).click()
+  await app.goTo('Search')
+  await app.search('pier')
+  await expect(app.hit('Ferry')).toBeVisible()
+})
+
+/** Not their own text, so that each is kept as an original. */
+const manyPages = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    textFile(
+      `${name}-${index}.html`,
+      `<!doctype html><title>${name} ${index}</title><!--${'-'.repeat(20_000)}${index}--><p>${distinctWords(index, 200)}</p>`,
+    ),
+  )
 
 const manyNotes = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) =>

@@ -1,5 +1,5 @@
 // Files in: every format of this step, and every kind of bad file. Whatever goes in is found; nothing in it runs.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { bytesFile, pdfFile, textFile, zipFile } from './sample-files.ts'
@@ -81,6 +81,34 @@ test('bad files are named with their reason, and the rest goes in', async ({ app
   await app.hits.getByRole('link').click()
   await expect(app.article).toContainText('borogove')
   await expect(app.article.getByRole('link', { name: 'tap' })).toHaveCount(0)
+})
+
+// The reader is asked for once the files are chosen, and before it comes one of them is written over.
+test('a file that changes on the disk after it was chosen is named, and the others go in', async ({
+  app,
+  page,
+  context,
+}, testInfo) => {
+  const paths = ['changing.md', 'quiet.md'].map((name) => testInfo.outputPath(name))
+  const [changing = '', quiet = ''] = paths
+  writeFileSync(changing, 'As it was chosen')
+  writeFileSync(quiet, 'A lantern glows.')
+  await context.route(/ingest\.worker.*\.js$/, async (route) => {
+    writeFileSync(changing, 'As it was written over, which takes a little more room')
+    await route.continue()
+  })
+  await app.goTo('Add')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Files/ }).click()
+  await (await chooser).setFiles(paths)
+  await expect(app.importPanel.getByRole('button', { name: 'Done' })).toBeVisible()
+  const named = app.importPanel.getByRole('listitem').filter({ hasText: 'changing.md' })
+  await expect(named).toContainText('could not be opened')
+  await app.goTo('Search')
+  await app.search('lantern')
+  await expect(app.hit('quiet')).toBeVisible()
+  await app.search('chosen OR written')
+  await expect(app.hits).toHaveCount(0)
 })
 
 test('a name full of markup is shown as it is written', async ({ app, page }) => {

@@ -27,7 +27,8 @@ export function refreshDocument(stored: Document, draft: ReadAgain): Document {
 /** A file's name, with its ending or without, says less than a title that somebody gave. */
 function titleOf(stored: Document, { title, source }: ReadAgain): string {
   const { name = '', extension = '' } = source ?? {}
-  return title === name || `${title}.${extension}` === name ? stored.title : title
+  const isName = title === name || `${title}.${extension}` === name
+  return isName && stored.title !== stored.source?.name ? stored.title : title
 }
 
 const union = (stored: readonly string[], read: readonly string[] = []): readonly string[] =>
