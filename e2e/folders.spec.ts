@@ -115,3 +115,20 @@ test('a watched folder that is gone says so, and nothing of it is called missing
   await expect(page.getByText('Harbour is not where it was', { exact: false })).toBeVisible()
   await expect(app.importPanel).toHaveCount(0)
 })
+
+test('a watched folder that may be read still is read after a start, where something changed', async ({
+  app,
+  page,
+}) => {
+  await pickPrivate(page)
+  await app.open('?screen=add')
+  await writePrivate(page, first)
+  await page.getByRole('button', { name: /^Watch a folder/ }).click()
+  await app.importPanel.getByRole('button', { name: 'Done' }).click()
+  await writePrivate(page, later)
+  await app.open()
+  await expect(page.getByText('1 kept file is no longer in the folder')).toBeVisible({ timeout: 30_000 })
+  await app.goTo('Add')
+  // Of the others not a byte was read.
+  expect(await app.report()).toEqual({ added: 1, updated: 1, unchanged: 0, failed: 0 })
+})

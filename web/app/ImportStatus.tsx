@@ -38,9 +38,13 @@ function useToastWhenDone(): void {
     const ended = before.current === 'running' && state.type === 'done'
     before.current = state.type
     if (!ended || navigation.current().screen === 'add') return
-    const { found, failed } = state.report
+    const { found, failed, missing } = state.report
     const text =
-      failed > 0 ? t('import.doneWithFailures', { count: found, failed }) : t('import.done', { count: found })
+      missing.length > 0
+        ? t('missing.title', { count: missing.length })
+        : failed > 0
+          ? t('import.doneWithFailures', { count: found, failed })
+          : t('import.done', { count: found })
     showToast(text, { label: t('action.show'), run: () => navigation.push({ ...homeRoute, screen: 'add' }) })
   }, [state, t, navigation])
 }

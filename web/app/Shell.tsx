@@ -4,6 +4,7 @@ import type { EngineApi } from '../../src-engine/contract/engine-api.ts'
 import type { NotedError } from '../../src-engine/contract/store-care.ts'
 import { useSession, useSessionState } from '../engine-client/engine-context.tsx'
 import { type GateWork, gateWorkOf } from '../engine-client/gate-work.ts'
+import { useImports } from '../engine-client/imports.tsx'
 import { SearchScreen } from '../features/search/SearchScreen.tsx'
 import { useMessages } from '../messages/messages-context.tsx'
 import { useRoute } from '../navigation/navigation-context.tsx'
@@ -57,6 +58,7 @@ export function Shell({ updates, usage, pageErrors }: ShellProps) {
   const isGated = work !== null || (trouble !== null && !isLine)
   useLoadedWhenIdle(ready)
   useReading(ready)
+  useWatchedFolders(ready)
   return (
     <div className="shell">
       <main className="stage">
@@ -181,6 +183,25 @@ function useReading(ready: boolean): void {
     }, 1_500)
     return () => clearTimeout(timer)
   }, [ready, session])
+}
+
+/** Folders that the browser still lets be read, once after the start and in one tab. */
+function useWatchedFolders(ready: boolean): void {
+  const session = useSession()
+  const { imports } = useImports()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!ready || begun.current || !('showDirectoryPicker' in window)) return
+    const timer = setTimeout(() => {
+      begun.current = true
+      const state = session.state()
+      if (state.type !== 'ready' || !state.leads) return
+      void import('../folders/read-again.ts').then(({ readAllowed }) =>
+        readAllowed({ engine: session.engine, imports }),
+      )
+    }, 8_000)
+    return () => clearTimeout(timer)
+  }, [ready, session, imports])
 }
 
 /** `Title – Kept`, or only `Kept`. */

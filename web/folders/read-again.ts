@@ -27,7 +27,8 @@ interface OnItsOwn {
  * import and its report come of it only where something changed or is missing.
  */
 export async function readAllowed({ engine, imports }: OnItsOwn): Promise<void> {
-  for (const folder of await watchedFolders.all()) {
+  // Where the browser refuses storage no folder is watched.
+  for (const folder of await watchedFolders.all().catch(() => [])) {
     // What the person is looking at stays.
     if (imports.state().type !== 'idle') return
     const content = await readFolder(folder, 'as-it-is')

@@ -41,7 +41,7 @@ export const enAdd = {
     one: '{count} kept file is no longer in the folder',
     other: '{count} kept files are no longer in the folder',
   },
-  'missing.keep': 'Keep',
+  'missing.keep': 'Keep them',
   'missing.trash': 'Move to trash',
   'missing.trashed': { one: '{count} file moved to the trash', other: '{count} files moved to the trash' },
   'missing.undone': 'Taken back out of the trash',
