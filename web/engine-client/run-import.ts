@@ -1,7 +1,5 @@
 // One import in the page: a reader of its own, ended with it.
 import type { ImportReport } from '../../src-engine/contract/ingest.ts'
-// What is said of files that are missing is said on every screen.
-import '../messages/en-add.ts'
 import { type ImportParts, importFiles } from './import-files.ts'
 import { withReader } from './kept-reader.ts'
 import { pdfAssets } from './pdf-assets.ts'

@@ -37,10 +37,6 @@ export const enAdd = {
   'fileRemark.part-unreadable': 'A part of it could not be read',
   'fileRemark.cells-left-out': 'Very large: only its first cells were read',
   'fileRemark.archive-cut': 'The archive ends too early: what comes after is missing',
-  'missing.title': {
-    one: '{count} kept file is no longer in the folder',
-    other: '{count} kept files are no longer in the folder',
-  },
   'missing.keep': 'Keep them',
   'missing.trash': 'Move to trash',
   'missing.trashed': { one: '{count} file moved to the trash', other: '{count} files moved to the trash' },

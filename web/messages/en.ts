@@ -175,6 +175,10 @@ export const en = {
   'import.starting': 'Reading the first files',
   'import.stopping': 'Stopping after this portion',
   'import.done': { one: '{count} file read', other: '{count} files read' },
+  'missing.title': {
+    one: '{count} kept file is no longer in the folder',
+    other: '{count} kept files are no longer in the folder',
+  },
   'import.doneWithFailures': {
     one: '{count} file read, {failed} without text',
     other: '{count} files read, {failed} without text',
