@@ -1,32 +1,10 @@
 import { expect, test } from 'vitest'
 import { diagnosticSentences } from '../../src-engine/query/diagnostic-messages.ts'
 import { de, deDiagnostics } from './de.ts'
-import { en } from './en.ts'
-import { enAdd } from './en-add.ts'
-import { enBackup } from './en-backup.ts'
-import { enCare } from './en-care.ts'
-import { enDocument } from './en-document.ts'
-import { enExport } from './en-export.ts'
-import { enLibrary } from './en-library.ts'
-import { enPictures } from './en-pictures.ts'
-import { enSelect } from './en-select.ts'
-import { enStore } from './en-store.ts'
 import { ja, jaDiagnostics } from './ja.ts'
+import { allEnglish as english } from './late-texts.ts'
 import type { Plural } from './message.ts'
 import { createMessages } from './messages.ts'
-
-const english = {
-  ...en,
-  ...enAdd,
-  ...enBackup,
-  ...enCare,
-  ...enDocument,
-  ...enExport,
-  ...enLibrary,
-  ...enPictures,
-  ...enSelect,
-  ...enStore,
-}
 
 const namesIn = (message: string | Plural): string[] => {
   const text = typeof message === 'string' ? message : message.other

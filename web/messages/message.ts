@@ -1,26 +1,5 @@
 // How a message of the catalogue is written, typed and filled in. Pure.
-import type { en } from './en.ts'
-import type { enAdd } from './en-add.ts'
-import type { enBackup } from './en-backup.ts'
-import type { enCare } from './en-care.ts'
-import type { enDocument } from './en-document.ts'
-import type { enExport } from './en-export.ts'
-import type { enLibrary } from './en-library.ts'
-import type { enPictures } from './en-pictures.ts'
-import type { enSelect } from './en-select.ts'
-import type { enStore } from './en-store.ts'
-
-/** All English texts, whichever screen brings them. */
-type English = typeof en &
-  typeof enAdd &
-  typeof enBackup &
-  typeof enCare &
-  typeof enDocument &
-  typeof enExport &
-  typeof enLibrary &
-  typeof enPictures &
-  typeof enSelect &
-  typeof enStore
+import type { English } from './late-texts.ts'
 
 /** One text for each plural category the language has; `other` always. */
 export interface Plural {

@@ -6,6 +6,12 @@ import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { datedFolder } from './dated-folder.ts'
 
+/** What a phone can make on the spot. */
+const devices = [
+  { name: 'camera', icon: 'photo', accept: 'image/*' },
+  { name: 'voice', icon: 'consume', accept: 'audio/*' },
+] as const
+
 export function AddFiles({ imports }: { readonly imports: Imports }) {
   const { t } = useMessages()
   // Phones cannot hand over a folder; there an archive is the way.
@@ -26,26 +32,17 @@ export function AddFiles({ imports }: { readonly imports: Imports }) {
       <h2 className="section-title">{t('add.fromFiles')}</h2>
       <div className="card">
         <Chooser icon="file" title={t('add.files')} detail={t('add.filesDetail')} onFiles={onFiles} />
-        {isTouch && (
-          <>
+        {isTouch &&
+          devices.map(({ name, ...looks }) => (
             <Chooser
-              icon="photo"
-              title={t('add.camera')}
-              detail={t('add.cameraDetail')}
-              accept="image/*"
+              key={name}
+              title={t(`add.${name}`)}
+              detail={t(`add.${name}Detail`)}
+              {...looks}
               capture
               onFiles={onCaptured}
             />
-            <Chooser
-              icon="consume"
-              title={t('add.voice')}
-              detail={t('add.voiceDetail')}
-              accept="audio/*"
-              capture
-              onFiles={onCaptured}
-            />
-          </>
-        )}
+          ))}
         {hasFolders && (
           <Chooser icon="folder" title={t('add.folder')} detail={t('add.folderDetail')} folder onFiles={onFolder} />
         )}

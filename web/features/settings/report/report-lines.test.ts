@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest'
-import { en } from '../../../messages/en.ts'
-import { enAdd } from '../../../messages/en-add.ts'
-import { enBackup } from '../../../messages/en-backup.ts'
-import { enCare } from '../../../messages/en-care.ts'
-import { enDocument } from '../../../messages/en-document.ts'
-import { enExport } from '../../../messages/en-export.ts'
-import { enLibrary } from '../../../messages/en-library.ts'
-import { enPictures } from '../../../messages/en-pictures.ts'
-import { enSelect } from '../../../messages/en-select.ts'
-import { enStore } from '../../../messages/en-store.ts'
+import { allEnglish } from '../../../messages/late-texts.ts'
 import { createMessages } from '../../../messages/messages.ts'
 import { type ReportFacts, reportLines, reportText } from './report-lines.ts'
 
-const messages = createMessages('en', {
-  ...en,
-  ...enAdd,
-  ...enBackup,
-  ...enCare,
-  ...enDocument,
-  ...enExport,
-  ...enLibrary,
-  ...enPictures,
-  ...enSelect,
-  ...enStore,
-})
+const messages = createMessages('en', allEnglish)
 
 const facts: ReportFacts = {
   engine: {
