@@ -38,6 +38,22 @@ test('a picture of words and one of a code are found offline, once a language wa
   expect(host.askedPaths().filter((path) => path !== '/apps/kept/service-worker.js')).toEqual([])
 })
 
+test('a picture is shown in its document, and one that cannot be drawn is named', async ({ app }) => {
+  const { page } = app
+  const broken = { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1') }
+  await app.addFiles([await pictureOfWords(page, 'poster.png', ['Lantern walk']), broken])
+  await app.goTo('Search')
+  await app.search('poster')
+  await app.hit('poster.png').click()
+  const picture = app.article.getByRole('img', { name: 'poster.png' })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+  await app.closeDocument()
+  await app.search('torn')
+  await app.hit('torn.png').click()
+  await expect(app.article).toContainText('cannot show torn.png')
+})
+
 test('B34 a scan says that it has no text and is offered to be read, and a page of pictures is counted', async ({
   app,
 }) => {

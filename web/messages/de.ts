@@ -140,6 +140,7 @@ export const de: Catalogue = {
   'document.openPage': 'Seite zeigen',
   'document.pageOf': '{title}, Seite {page}',
   'document.pageFailed': 'Diese Seite lässt sich nicht darstellen. Ihr Text wird weiterhin gefunden.',
+  'document.pictureFailed': 'Dieser Browser kann {name} nicht anzeigen. Die Wörter darin werden weiterhin gefunden.',
   'document.previousPage': 'Vorige Seite',
   'document.nextPage': 'Nächste Seite',
   'document.trash': 'In den Papierkorb legen',

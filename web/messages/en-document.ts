@@ -216,6 +216,7 @@ export const enDocument = {
   'failure.unreadable': 'It could not be opened or changed meanwhile; add it again',
   'failure.storage-full': 'No room left on this device',
   'failure.empty-archive': 'The archive is empty',
+  'document.pictureFailed': 'This browser cannot show {name}. Its words are still found.',
   'unlock.title': { one: '{count} locked file', other: '{count} locked files' },
   'unlock.password': 'Password of the files',
   'unlock.try': 'Unlock',

@@ -140,6 +140,7 @@ export const ja: Catalogue = {
   'document.openPage': 'ページを表示',
   'document.pageOf': '{title}、{page} ページ',
   'document.pageFailed': 'このページは描画できません。文字の検索は引き続きできます。',
+  'document.pictureFailed': 'このブラウザーでは {name} を表示できません。文字の検索は引き続きできます。',
   'document.previousPage': '前のページ',
   'document.nextPage': '次のページ',
   'document.trash': 'ごみ箱に入れる',

@@ -1,6 +1,7 @@
 // The text of a document in the form it was kept in.
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import type { DocumentDetail, DocumentRef } from '../../../src-engine/contract/documents.ts'
+import type { Capture, DocumentDetail, DocumentRef } from '../../../src-engine/contract/documents.ts'
+import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { Task } from '../../../src-engine/markdown/scan-markdown.ts'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { useEdits, useUndoableChange } from './edits-context.tsx'
@@ -12,15 +13,17 @@ import { resolveLink } from './resolve-link.ts'
 import { tickTask } from './tick-task.ts'
 import type { FoundMarks } from './use-marks.ts'
 
+const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }))
 
 interface DocumentBodyProps {
+  readonly engine: EngineApi
   readonly detail: DocumentDetail
   readonly marks: FoundMarks
   readonly pdf: string | null
 }
 
-export function DocumentBody({ detail, marks, pdf }: DocumentBodyProps) {
+export function DocumentBody({ engine, detail, marks, pdf }: DocumentBodyProps) {
   const { text, textFormat, captures, source } = detail.document
   const textMarks = useMemo(() => nameRanges('text', marks.text), [marks])
   const resolve = useCallback(
@@ -28,9 +31,15 @@ export function DocumentBody({ detail, marks, pdf }: DocumentBodyProps) {
     [detail.links, source],
   )
   const onTick = useTick()
+  const pictures = useMemo(() => captures.filter(isShownPicture), [captures])
   const isMarkdown = useMemo(() => textFormat === 'markdown' && canDrawMarkdown(text), [textFormat, text])
   return (
     <>
+      {pictures.length > 0 && (
+        <Suspense fallback={null}>
+          <Pictures engine={engine} pictures={pictures} />
+        </Suspense>
+      )}
       {text !== '' &&
         (isMarkdown ? (
           <Suspense fallback={null}>
@@ -43,6 +52,9 @@ export function DocumentBody({ detail, marks, pdf }: DocumentBodyProps) {
     </>
   )
 }
+
+const isShownPicture = ({ current, mimeType, sha256 }: Capture): boolean =>
+  current && sha256 !== null && (mimeType?.startsWith('image/') ?? false)
 
 /** Always the same function, so that a long text is drawn once; null where nothing can be changed. */
 function useTick(): ((task: Task) => void) | null {

@@ -60,7 +60,7 @@ export function DocumentView({ engine, detail: read, onClose }: DocumentViewProp
           {edits.canEdit && <DraftNotice target={shown} onContinue={() => openLayer('edit')} />}
           <DocumentHead detail={detail} titleMarks={marks.title} />
           <ReadingNotice engine={engine} detail={detail} />
-          <DocumentBody detail={detail} marks={marks} pdf={originalPdf(shown)} />
+          <DocumentBody engine={engine} detail={detail} marks={marks} pdf={originalPdf(shown)} />
           <FoundDates engine={engine} detail={detail} />
           <WriteUpSection engine={engine} detail={detail} />
           <DocumentLinks engine={engine} detail={detail} />
