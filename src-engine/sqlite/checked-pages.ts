@@ -1,18 +1,18 @@
 // A file access for SQLite that stands on another one and gives each page of a database a checksum, as SQLite's own
-// `cksumvfs` does where C can be added. Writes to it and to its journal are joined; locks and everything else are left
-// to the inner one.
+// `cksumvfs` does where C can be added. Writes to its journal are joined; locks and everything else are left to the
+// inner one.
 import { SQLITE_OK } from './c-api.ts'
 import { keepFailure } from './callback-failure.ts'
 import { check } from './check.ts'
 import { type CheckedFile, createCheckedFile } from './checked-file.ts'
 import { type InnerFileMethods, innerFileMethods, innerVfsMethods } from './inner-vfs.ts'
-import { joinWrites } from './joined-writes.ts'
+import { joinJournal } from './joined-journal.ts'
 import type { ResultCode, Sqlite } from './load-sqlite.ts'
 import { checksumBytes } from './page-checksum.ts'
 
 interface OpenFile {
-  /** Of this file alone, its writes joined. */
-  readonly joined: InnerFileMethods
+  /** Of a journal they join its writes. */
+  readonly methods: InnerFileMethods
   /** Null for a journal. */
   readonly checked: CheckedFile | null
 }
@@ -84,8 +84,8 @@ function pathMethods(sqlite: Sqlite, vfs: number) {
       if (code !== SQLITE_OK || !(isDatabase || isJournal)) return code
       const { calls, pointer } = checkedMethods(Number(wasm.peekPtr(file)))
       try {
-        const joined = joinWrites(sqlite, calls, isDatabase ? 'database' : 'journal')
-        open.set(file, { joined, checked: isDatabase ? createCheckedFile(sqlite, joined, file) : null })
+        if (isDatabase) open.set(file, { methods: calls, checked: createCheckedFile(sqlite, calls, file) })
+        else open.set(file, { methods: joinJournal(sqlite, calls), checked: null })
       } catch (thrown) {
         // The inner methods are still in place, by which SQLite closes the file.
         keepFailure(thrown)
@@ -146,33 +146,33 @@ function fileMethods(sqlite: Sqlite, open: OpenFiles) {
   // Offsets and sizes come as bigint, whatever their types say; a bigint stays the one it is.
   return {
     xClose(file: number) {
-      const { joined } = opened(file)
+      const { methods } = opened(file)
       open.delete(file)
-      return joined.xClose(file)
+      return methods.xClose(file)
     },
     xRead(file: number, target: number, length: number, offset: number) {
-      const { joined, checked } = opened(file)
+      const { methods, checked } = opened(file)
       const at = BigInt(offset)
-      return checked === null ? joined.xRead(file, target, length, at) : checked.read(target, length, at)
+      return checked === null ? methods.xRead(file, target, length, at) : checked.read(target, length, at)
     },
     xWrite(file: number, source: number, length: number, offset: number) {
-      const { joined, checked } = opened(file)
+      const { methods, checked } = opened(file)
       const at = BigInt(offset)
       return guarded(capi.SQLITE_IOERR_WRITE, () =>
-        checked === null ? joined.xWrite(file, source, length, at) : checked.write(source, length, at),
+        checked === null ? methods.xWrite(file, source, length, at) : checked.write(source, length, at),
       )
     },
     xTruncate(file: number, size: number) {
-      const { joined, checked } = opened(file)
-      return checked === null ? joined.xTruncate(file, BigInt(size)) : checked.truncate(BigInt(size))
+      const { methods, checked } = opened(file)
+      return checked === null ? methods.xTruncate(file, BigInt(size)) : checked.truncate(BigInt(size))
     },
-    xSync: (file: number, flags: number) => opened(file).joined.xSync(file, flags),
-    xFileSize: (file: number, outSize: number) => opened(file).joined.xFileSize(file, outSize),
+    xSync: (file: number, flags: number) => opened(file).methods.xSync(file, flags),
+    xFileSize: (file: number, outSize: number) => opened(file).methods.xFileSize(file, outSize),
     xFileControl(file: number, operation: number, argument: number) {
-      const { joined, checked } = opened(file)
+      const { methods, checked } = opened(file)
       const isPragma = operation === capi.SQLITE_FCNTL_PRAGMA
       if (isPragma && setsPageSize(sqlite, argument) && checked?.keepsPageSize()) return SQLITE_OK
-      return joined.xFileControl(file, operation, argument)
+      return methods.xFileControl(file, operation, argument)
     },
   }
 }

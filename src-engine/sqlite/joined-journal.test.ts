@@ -7,6 +7,7 @@ import { connect } from './connect.ts'
 import type { Database, WriteDatabase } from './database.ts'
 import { type FileSystem, installFileVfs } from './file-vfs.ts'
 import { loadSqlite } from './load-sqlite.ts'
+import { isSoundPage } from './page-checksum.ts'
 import { sql } from './sql.ts'
 
 let folder: string
@@ -23,7 +24,7 @@ const disk: FileSystem = {
 }
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(join(tmpdir(), 'kept-joined-'))
+  folder = fs.mkdtempSync(join(tmpdir(), 'kept-journal-'))
   writes = []
   writesUntilFull = Number.POSITIVE_INFINITY
 })
@@ -41,7 +42,10 @@ const addNotes = (db: WriteDatabase, count: number, letter: string): void => {
   for (let row = 0; row < count; row++) db.run(sql`INSERT INTO notes (body) VALUES (${letter.repeat(20_000)})`)
 }
 
+/** Pages at the end that are taken and given back are never written: a file that goes on behind them has a gap. */
 const changeAll = (db: WriteDatabase): void => {
+  addNotes(db, 30, 'c')
+  db.run(sql`DELETE FROM notes WHERE note > 25`)
   db.run(sql`UPDATE notes SET body = upper(body) || 'more'`)
   addNotes(db, 20, 'b')
 }
@@ -50,14 +54,17 @@ const contents = (database: Database) =>
   database.read((db) => db.rows(sql`SELECT count(*), sum(length(body)), min(body) = max(body) FROM notes`))
 const integrity = (database: Database) => database.read((db) => db.rows(sql`PRAGMA integrity_check`))
 
-test('pages that follow each other and all of a journal reach the disk in a few writes', async () => {
+test('a journal reaches the disk in a few writes', async () => {
   const database = await open()
   database.transaction((db) => addNotes(db, 40, 'a'))
   writes = []
   database.transaction((db) => void db.run(sql`UPDATE notes SET body = upper(body)`))
   const pages = Math.floor(fs.statSync(join(folder, 'store.db')).size / 8192)
   expect(pages).toBeGreaterThan(100)
-  expect(writes.length).toBeLessThan(30)
+  // What is no page is the journal: about as many pages again, each with its number and its sum.
+  const ofJournal = writes.filter((length) => length !== 8192)
+  expect(ofJournal.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(100 * 8192)
+  expect(ofJournal.length).toBeLessThan(12)
   database.close()
 })
 
@@ -97,6 +104,7 @@ test.each([
       failures++
       expect(contents(database), `after ${room} writes`).toEqual(before)
       expect(integrity(database), `after ${room} writes`).toEqual([['ok']])
+      expect(unsoundPages(), `after ${room} writes`).toEqual([])
     }
     expect(failures).toBeGreaterThan(3)
     expect(contents(database)).not.toEqual(before)
@@ -106,6 +114,13 @@ test.each([
     again.close()
   },
 )
+
+function unsoundPages(): readonly number[] {
+  const bytes = fs.readFileSync(join(folder, 'store.db'))
+  return Array.from({ length: bytes.length / 8192 }, (_, index) => index).filter(
+    (index) => !isSoundPage(bytes.subarray(index * 8192, (index + 1) * 8192), index + 1),
+  )
+}
 
 function attempt(work: () => void): boolean {
   try {

@@ -1,6 +1,6 @@
-// One open file of SQLite whose writes that follow each other become one: they wait in memory until SQLite wants them
-// on the disk, reads there, or writes elsewhere. SQLite writes a journal in three pieces a page, and each piece that
-// goes to the browser's file system costs about 50 microseconds, whatever its length.
+// The journal of one open database whose writes that follow each other become one: they wait in memory until SQLite
+// wants them on the disk or writes elsewhere. SQLite writes a journal in three pieces a page, and each piece that goes
+// to the browser's file system costs about 50 microseconds, whatever its length.
 import { SQLITE_OK } from './c-api.ts'
 import type { InnerFileMethods } from './inner-vfs.ts'
 import type { ResultCode, Sqlite } from './load-sqlite.ts'
@@ -9,16 +9,11 @@ import type { ResultCode, Sqlite } from './load-sqlite.ts'
 const capacity = 256 * 1024
 
 /**
- * database  what could not be written is given up once SQLite was told: it rolls back from the journal
- * journal   it is kept, and read from memory: the rollback of a transaction on a full disk needs it
- */
-export type JoinedKind = 'database' | 'journal'
-
-/**
  * The methods of this file alone, to be called in place of `inner`'s. A failed write may be told by a later call, at the
- * latest by `xSync`, before which SQLite relies on nothing.
+ * latest by `xSync`, before which SQLite relies on nothing. What could not be written is kept and read from memory: the
+ * rollback of a transaction on a full disk needs it.
  */
-export function joinWrites(sqlite: Sqlite, inner: InnerFileMethods, kind: JoinedKind): InnerFileMethods {
+export function joinJournal(sqlite: Sqlite, inner: InnerFileMethods): InnerFileMethods {
   const { wasm } = sqlite
   let buffer = 0
   let start = 0
@@ -29,7 +24,7 @@ export function joinWrites(sqlite: Sqlite, inner: InnerFileMethods, kind: Joined
   function writeWaiting(file: number): ResultCode {
     if (length === 0) return SQLITE_OK
     const code = inner.xWrite(file, buffer, length, BigInt(start))
-    if (code === SQLITE_OK || kind === 'database') length = 0
+    if (code === SQLITE_OK) length = 0
     return code
   }
 
