@@ -3,7 +3,7 @@
 import type { DocumentDraft, DocumentRef } from '../../../src-engine/contract/documents.ts'
 import type { EngineApi } from '../../../src-engine/contract/engine-api.ts'
 import type { EngineError } from '../../../src-engine/contract/errors.ts'
-import type { IngestInput } from '../../../src-engine/contract/ingest.ts'
+import type { FileFailureReason, IngestInput } from '../../../src-engine/contract/ingest.ts'
 import { err, ok, type Result } from '../../../src-engine/contract/result.ts'
 import { writtenTags } from '../../../src-engine/markdown/written-tags.ts'
 import type { Arrival } from '../../arrivals/arrival.ts'
@@ -22,6 +22,9 @@ export interface KeepParts {
 
 export type KeepProblem = EngineError | { readonly type: 'FileGone'; readonly name: string }
 
+/** Nothing of such a file is in the store: there was no room, it could not be opened, or its reader did not load. */
+const leftOut: readonly FileFailureReason[] = ['storage-full', 'unreadable']
+
 /** The document its words became; null where it had only files, whose report says the rest. */
 export async function keepArrival(
   arrival: Arrival,
@@ -34,8 +37,8 @@ export async function keepArrival(
   if (!saved.ok) return saved
   if (inputs.value.length > 0) {
     const { stopped, failures } = await imports.add(inputs.value)
-    // Stopped or without room: the rest can be kept later.
-    if (stopped || failures.some(({ reason }) => reason === 'storage-full')) return saved
+    // The rest can be kept later: what waits here may be the only copy of it.
+    if (stopped || failures.some(({ reason }) => leftOut.includes(reason))) return saved
   }
   noteDecided(inputs.value)
   await arrivals.remove(arrival.id)
