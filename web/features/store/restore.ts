@@ -39,9 +39,11 @@ function createRestore(engine: EngineApi): Restore {
   const gate = gateWorkOf(engine)
 
   async function check(file: File): Promise<void> {
+    const asked: RestoreState = { type: 'checking' }
+    show(asked)
     const checked = await engine.checkBackup(file)
-    // Put away meanwhile.
-    if (state().type !== 'checking') return
+    // Put away meanwhile, or another file was chosen.
+    if (state() !== asked) return
     show(checked.ok ? { type: 'checked', file, check: checked.value } : { type: 'refused', error: checked.error })
   }
 
@@ -54,9 +56,8 @@ function createRestore(engine: EngineApi): Restore {
     state,
     subscribe,
     choose(file) {
-      show({ type: 'checking' })
-      gate.show('restore')
       void check(file)
+      gate.show('restore')
     },
     begin(keep) {
       const agreed = state()
