@@ -1,5 +1,6 @@
 // A backup on its way out, as a file of the origin's private file system, in a folder of its own.
 import type { BackupFiles } from '../backup/backup-files.ts'
+import { createFileSink } from './file-sink.ts'
 
 /** Chromium, Safari and Firefox all have it; the type library does not know it yet. */
 interface MovableFile extends FileSystemFileHandle {
@@ -41,7 +42,7 @@ export function createOpfsBackups(directory: string): OpfsBackups {
       // Every file handle of an origin's private file system can be moved, see above.
       const part = (await (await folder()).getFileHandle(partName, { create: true })) as MovableFile
       return {
-        sink: await createSink(part),
+        sink: createFileSink(await part.createSyncAccessHandle()),
         async finish() {
           await part.move(finishedName)
           return part.getFile()
@@ -57,21 +58,4 @@ export function createOpfsBackups(directory: string): OpfsBackups {
           await there.removeEntry(name)
     },
   }
-}
-
-async function createSink(handle: FileSystemFileHandle): Promise<WritableStream<Uint8Array<ArrayBuffer>>> {
-  const access = await handle.createSyncAccessHandle()
-  let at = 0
-  return new WritableStream({
-    write(piece) {
-      const written = access.write(piece, { at })
-      if (written !== piece.byteLength) throw new DOMException('The backup was not written whole', 'QuotaExceededError')
-      at += written
-    },
-    close() {
-      access.flush()
-      access.close()
-    },
-    abort: () => access.close(),
-  })
 }
