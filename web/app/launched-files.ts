@@ -10,7 +10,10 @@ export function takeLaunchedFiles(queue: LaunchQueue, navigation: Navigation): v
   const arrivals = arrivalsOf(instanceName())
   queue.setConsumer(({ files = [] }) => {
     const handles = files.filter(isFile)
-    if (handles.length > 0) void offer(handles, arrivals, navigation)
+    if (handles.length === 0) return
+    // Where the browser keeps nothing for us, the Add screen says so and offers to choose the files there.
+    const sayLost = (): void => navigation.push({ ...homeRoute, screen: 'add', shareFailed: true })
+    void offer(handles, arrivals, navigation).catch(sayLost)
   })
 }
 
