@@ -54,6 +54,7 @@ test.each<readonly [string, string, () => Blob | Promise<Blob>]>([
   ['one that ends at 10 %', 'cut', () => new Blob([bytes.slice(0, bytes.length * 0.1)])],
   ['one that ends at 95 %', 'cut', () => new Blob([bytes.slice(0, bytes.length * 0.95)])],
   ['one that ends before its last byte', 'cut', () => new Blob([bytes.slice(0, -40)])],
+  ['one whose first record is overwritten', 'damaged', () => new Blob([new Uint8Array(4), bytes.slice(4)])],
   ['a later form', 'too-new', () => changed(inManifest((manifest) => ({ ...manifest, format: 2 })))],
   ['a later schema', 'too-new', () => changed(inManifest((manifest) => ({ ...manifest, schema: 999 })))],
   ['a manifest that is none', 'damaged', () => changed(inText('manifest.json', () => '{'))],

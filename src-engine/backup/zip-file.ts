@@ -80,8 +80,10 @@ export async function openZip(file: Blob): Promise<ZipIn | null> {
 
 async function* readEntry(entry: FileEntry): Pieces {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
-  // A failure reaches whoever reads, through the stream.
-  const written = entry.getData(writable, { checkSignature: false }).catch(() => undefined)
+  // A failure reaches whoever reads, through the stream: also one before the first byte, of which the stream knows nothing.
+  const written = entry
+    .getData(writable, { checkSignature: false })
+    .catch((thrown) => writable.abort(thrown).catch(() => undefined))
   const reader = readable.getReader()
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value

@@ -1,8 +1,8 @@
 // Which documents imports have brought since links were last resolved, as long as they are few.
 import type { EngineCore, EngineParts } from './engine-core.ts'
 
-/** From here on a walk over every link costs less than one look around each document. */
-const fewest = 200
+/** Beyond so many, a walk over every link costs less than a look around each document. */
+const mostFew = 200
 
 /** Null once there were more than few. By the parts: there are several cores of one store. */
 const importedInto = new WeakMap<EngineParts, Set<number> | null>()
@@ -11,7 +11,7 @@ export function noteImported({ parts }: EngineCore, documentId: number): void {
   const ids = importedInto.get(parts)
   if (ids === null) return
   if (ids === undefined) importedInto.set(parts, new Set([documentId]))
-  else if (ids.size < fewest) ids.add(documentId)
+  else if (ids.size < mostFew) ids.add(documentId)
   else importedInto.set(parts, null)
 }
 

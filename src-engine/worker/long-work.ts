@@ -119,7 +119,8 @@ function tellProgress(core: EngineCore): void {
 /** `work` when the job before has ended. A job of that name that runs or waits already is joined instead. */
 export function runAlone<T>(core: EngineCore, job: JobName, work: () => Promise<Done<T>>): Promise<Done<T>> {
   const jobs = jobsOf(core)
-  // Each name is run by one function of this folder, so what runs under it answers the same.
+  // Each name is run by one function of this folder, so what runs under it answers the same. But links are also resolved
+  // around a few documents: that joins nothing, and whoever joins it looks only at whether it failed.
   const running = jobs.running.get(job) as Promise<Done<T>> | undefined
   if (running !== undefined) return running
   const alone = jobs.last.then(work).finally(() => jobs.running.delete(job))

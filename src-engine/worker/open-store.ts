@@ -51,7 +51,9 @@ export async function openStore(parts: StoreParts, options: OpenOptions): Promis
   // The start and the first search go before. What fails is tried again at the next start.
   setTimeout(() => {
     void host.value.loadHelp()
-    void opfsBackups(parts.instance).then((backups) => backups.clearOld(Date.now()), ignore)
+    void opfsBackups(parts.instance)
+      .then((backups) => backups.clearOld(Date.now()))
+      .catch(ignore)
     void host.value.scheduleChecks((ms, work) => void setTimeout(work, ms))
   }, helpAfterMs)
   return ok({ host: host.value, state })
