@@ -13,6 +13,7 @@ const longestMs = 60_000
 
 export const readPdf: FormatReader = async (file, options) => {
   const library = await openPdfLibrary()
+  const release = library.hold()
   const deadline = Date.now() + longestMs
   const task = library.pdfJs.getDocument(settings(library, file.bytes, options))
   task.onPassword = tryInTurn(options.passwords ?? [])
@@ -25,6 +26,7 @@ export const readPdf: FormatReader = async (file, options) => {
   } finally {
     // Ending twice is refused by the library, and a refusal here changes nothing that was read.
     await task.destroy().catch(() => undefined)
+    release()
   }
 }
 

@@ -11,6 +11,8 @@ export interface PdfLibrary {
   readonly canFetch: boolean
   /** Ends whatever is being parsed. The next call of `openPdfLibrary` starts anew. */
   end(): void
+  /** A program of Node goes on until what this answers is called, once: the parser alone does not keep it. */
+  hold(): () => void
 }
 
 let opened: Promise<PdfLibrary> | null = null
@@ -41,5 +43,6 @@ async function openIn(parser: Worker | NodeThread): Promise<PdfLibrary> {
     worker.destroy()
     void parser.terminate()
   }
-  return { pdfJs, worker, canFetch: typeof Worker !== 'undefined', end }
+  const hold = () => ('hold' in parser ? parser.hold() : () => undefined)
+  return { pdfJs, worker, canFetch: typeof Worker !== 'undefined', end, hold }
 }
