@@ -24,6 +24,9 @@ export const connectionSettings: readonly Sql[] = [
   sql`PRAGMA hard_heap_limit = ${sqlInteger(heapLimitBytes)}`,
 ]
 
+/** For a database that is filled beside another one: two large caches are more memory than a phone has to spare. */
+export const smallCache: Sql = sql`PRAGMA cache_size = ${sqlInteger(-8 * 1024)}`
+
 /** Bytes of a page in every store of ours. */
 export const usualPageBytes = 8192
 

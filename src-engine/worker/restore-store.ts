@@ -6,6 +6,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import type { BackupCheck, BackupNote, RestoreReport, RestoreRequest } from '../contract/backup.ts'
 import type { EngineError } from '../contract/errors.ts'
 import { err, ok, type Result } from '../contract/result.ts'
+import { smallCache } from '../sqlite/connection-settings.ts'
 import type { Database } from '../sqlite/database.ts'
 import { type GenerationMarks, generationFileName } from '../sqlite/generation-marks.ts'
 import { acquirePool, type FilePool } from '../sqlite/open-pool.ts'
@@ -110,6 +111,7 @@ async function restoreNext(here: Present, request: RestoreRequest, run: RestoreR
   await marks.noteUnfinished(generation + 1)
   pool.remove(next)
   const target = pool.open(next)
+  target.transaction((db) => void db.run(smallCache))
   let report: RestoreReport | null = null
   try {
     report = await fill(here, target, { backup, request, run })
