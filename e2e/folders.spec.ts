@@ -34,7 +34,7 @@ async function expectB37(app: App, page: Page): Promise<void> {
   await whereBuoyIs('buoy')
 }
 
-test('B37 the same folder chosen again', async ({ app, page }) => {
+test('B37 the same folder chosen again is read again', async ({ app, page }) => {
   const root = mkdtempSync(join(tmpdir(), 'kept-folder-'))
   const folder = join(root, 'Harbour')
   const write = (files: Files): void => {
@@ -86,7 +86,7 @@ const pickPrivate = (page: Page) =>
     Object.defineProperty(window, 'showDirectoryPicker', { value: pick })
   })
 
-test('B37 a watched folder read again, after a restart', async ({ app, page }) => {
+test('B37 a watched folder is read again after a restart', async ({ app, page }) => {
   await pickPrivate(page)
   await app.open('?screen=add')
   await writePrivate(page, first)
