@@ -1,6 +1,6 @@
 // Files and pictures from the clipboard.
 import type { IngestInput } from '../../src-engine/contract/ingest.ts'
-import { datedFolder } from '../features/add/dated-folder.ts'
+import { datedFolder } from '../arrivals/dated-folder.ts'
 import { isTextField } from './drags.ts'
 
 /**

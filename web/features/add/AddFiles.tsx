@@ -1,10 +1,10 @@
 // Choose files, a folder or an archive.
 import { type ChangeEvent, useRef } from 'react'
+import { datedFolder } from '../../arrivals/dated-folder.ts'
 import { filesOfList, folderOfList } from '../../engine-client/collect-files.ts'
 import type { Imports } from '../../engine-client/imports.tsx'
 import { useMessages } from '../../messages/messages-context.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { datedFolder } from './dated-folder.ts'
 
 /** What a phone can make on the spot. */
 const devices = [

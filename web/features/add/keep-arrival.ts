@@ -8,10 +8,10 @@ import { err, ok, type Result } from '../../../src-engine/contract/result.ts'
 import { writtenTags } from '../../../src-engine/markdown/written-tags.ts'
 import type { Arrival } from '../../arrivals/arrival.ts'
 import type { Arrivals } from '../../arrivals/arrivals-table.ts'
+import { datedFolder } from '../../arrivals/dated-folder.ts'
 import { noteDecided } from '../../arrivals/decided-files.ts'
 import { readableFile } from '../../arrivals/readable-file.ts'
 import type { Imports } from '../../engine-client/imports.tsx'
-import { datedFolder } from './dated-folder.ts'
 import { splitNote } from './note-title.ts'
 
 export interface KeepParts {
